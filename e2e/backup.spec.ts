@@ -102,7 +102,7 @@ test('below the floor no backup is begun, a cancelled one leaves nothing behind,
     await isHeld.promise;
     await page.getByRole('button', { name: 'Stop' }).click();
     isCancelled.resolve();
-    await expect(page.getByRole('status').filter({ hasText: 'Cancelled; nothing was kept.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Stopped; nothing was kept.' })).toBeVisible();
     await expect.poll(files).toEqual([]);
     await page.unroute('**/bridge/backup:append');
   });
@@ -188,8 +188,29 @@ test('what a restore replaced can be gone back to, and removed; a backup of an a
   await openBackups(page);
   expect(await backUpNow(page)).not.toContain('Missing');
 
-  await test.step('what a restore replaced can be gone back to, and removed', async () => {
+  await test.step('a restore that is stopped has restored nothing, says so, and can be begun again', async () => {
+    const [before, files] = [await register(), backupFiles(dataDir, profileId)];
+    const [isHeld, isStopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/bridge/backup:append', async (route) => {
+      isHeld.resolve();
+      await isStopped.promise;
+      await route.fallback().catch(() => undefined);
+    });
     await page.getByRole('button', { name: /^Restore the backup/ }).click();
+    await page.getByRole('radio', { name: /^Replace/ }).check();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await isHeld.promise;
+    await page.getByRole('button', { name: 'Stop' }).click();
+    isStopped.resolve();
+    await expect(page.getByRole('status').filter({ hasText: 'nothing was restored' })).toHaveText(
+      'Stopped: nothing was restored, and the archive is as it was.',
+    );
+    await page.unroute('**/bridge/backup:append');
+    expect(await register()).toEqual(before);
+    await expect.poll(() => backupFiles(dataDir, profileId)).toEqual(files);
+  });
+
+  await test.step('what a restore replaced can be gone back to, and removed', async () => {
     await page.getByRole('radio', { name: /^Replace/ }).check();
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await restored(page);

@@ -14,7 +14,7 @@ function start(...args: readonly string[]): Promise<ProgramRun> {
 }
 
 /** How a picture of a view is asked for. */
-const pictureOf = (view: string, file: string, dataDir: string): readonly string[] => [
+const pictureOf = (view: string, file: string, dataDir: string, past: 'none' | 'full' = 'none'): readonly string[] => [
   '--host',
   'chromium',
   '--view',
@@ -24,6 +24,8 @@ const pictureOf = (view: string, file: string, dataDir: string): readonly string
   file,
   '--data-dir',
   dataDir,
+  '--demo-past',
+  past,
 ];
 
 test(
@@ -61,6 +63,26 @@ test('--screenshot of roadmap on a fresh data folder shows that nothing was fetc
   expect(readFileSync(file).subarray(1, 4).toString('latin1')).toBe('PNG');
 });
 
+test.describe('on disk', () => {
+  test.use({ profile: 'disk' });
+
+  test('--screenshot on a fresh data folder waits until the demo universe has its past', async ({
+    dataDir,
+    openApp,
+  }) => {
+    test.setTimeout(180_000);
+    const file = join(dataDir, 'progress.png');
+    const { code, output } = await start(...pictureOf('progress', file, join(dataDir, 'fresh'), 'full'));
+    expect(output).not.toContain('no screenshot was written');
+    expect(code).toBe(0);
+    expect(readFileSync(file).length).toBeGreaterThan(50_000);
+    // What the picture was taken of is there at the next start, and none of it is asked for again.
+    const { page } = await openApp({ dataDir: join(dataDir, 'fresh'), launch: { view: 'progress', demoPast: 'full' } });
+    await expect(page.getByRole('status', { name: 'Freshness' })).toContainText('deliverables');
+    await expect(page.getByRole('region', { name: 'Demo universe' })).toHaveCount(0);
+  });
+});
+
 /** What a picture waits for. */
 test('progress on a fresh data folder says that it is shown, though nothing was fetched', async ({ openApp }) => {
   const shown: string[] = [];
@@ -86,9 +108,13 @@ test('a running Orrery listens on nothing but the demo service on loopback, and 
   dataDir,
 }) => {
   test.skip(process.platform !== 'linux', 'reads /proc');
-  const child = spawn(process.execPath, [builtMain, '--headless', '--view', 'ships', '--data-dir', dataDir], {
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    [builtMain, '--headless', '--view', 'ships', '--data-dir', dataDir, '--demo-past', 'none'],
+    {
+      stdio: 'ignore',
+    },
+  );
   const ended = once(child, 'exit');
   const pid = child.pid ?? -1;
   await expect.poll(() => listeningAddresses([pid]).length, { timeout: 30_000 }).toBe(1);

@@ -102,7 +102,7 @@ test(
     await test.step('the listed attempts are exported as CSV', async () => {
       await page.getByLabel('Outcome').selectOption('Failed');
       await expect(attempts()).toHaveCount(1);
-      await share(page, 'Save CSV');
+      await share(page, 'Table as CSV');
       await expect(page.getByRole('status').filter({ hasText: 'Saved as' })).toContainText('attempts-');
       const file = readdirSync(dataDir).find((name) => /^attempts-.*\.csv$/.test(name)) ?? '';
       const lines = readFileSync(join(dataDir, file), 'utf8').trimEnd().split(/\r?\n/);

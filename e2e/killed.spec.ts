@@ -65,7 +65,7 @@ for (let kill = 0; kill < (isLongRun ? 5 : 1); kill++) {
     openApp,
     dataDir,
   }) => {
-    const options = ['--headless', '--data-dir', dataDir, '--view', 'ships', '--demo-seed', '9'];
+    const options = ['--headless', '--data-dir', dataDir, '--view', 'ships', '--demo-seed', '9', '--demo-past', 'none'];
     const victim = watchVictim([builtMain, ...options], dataDir);
     await expect.poll(() => readLog(dataDir), { timeout: 30_000, intervals: [20] }).toContain('ships stored: HTTP 200');
     await wait(Math.random() * 150);

@@ -161,6 +161,14 @@ test.describe('closed and opened again', () => {
       await movedParts(first.page).chip.click();
       await expect(movedParts(first.page).choice.getByRole('radio', { name: 'My last visit' })).toBeDisabled();
       await first.page.keyboard.press('Escape');
+      // In the same visit a second response is compared with the first by itself.
+      await fetchOn(first.page, 9);
+      await expect(movedParts(first.page).chip).toContainText('Latest change');
+      await openMoved(first.page);
+      expect(await shownMoved(first.page)).toEqual(
+        listsOf(expectedMoved(days, { before: 0, after: 1, endName: 'Scheduled' })),
+      );
+      await movedParts(first.page).panel.getByRole('button', { name: 'Close what moved' }).click();
       // What was looked at last is what was there then.
       await goTo(first.page, 'Ships');
       await first.close();
@@ -172,7 +180,7 @@ test.describe('closed and opened again', () => {
       await page.keyboard.press('Escape');
       await expect(chip).toContainText('Since my last visit');
       await openMoved(page);
-      const expected = expectedMoved(days, { before: 0, after: 1, endName: 'Scheduled' });
+      const expected = expectedMoved(days, { before: 1, after: 2, endName: 'Scheduled' });
       expect(await shownMoved(page)).toEqual(listsOf(expected));
       await expect(bar.getByRole('button', { name: new RegExp(`^${expected.slipped.length} slipped`) })).toBeVisible();
     },

@@ -10,6 +10,7 @@ import { askPayload } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { explorer } from './rig/explorer-parts.ts';
+import { panelOf } from './rig/panels.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { askTelemetry, fetchTelemetry } from './rig/telemetry-parts.ts';
 import { bodyRows, freshness, goTo } from './rig/views.ts';
@@ -45,7 +46,7 @@ test('overview, telemetry, people and organizations look as approved, in both sc
   // A player and the figures of the game on two days, the rest on the last.
   await service.setClockOffset(-behind - 60 * dayMs);
   await withClockBehind(behind + 60 * dayMs, async () => {
-    await main.getByRole('button', { name: /^Fetch both/ }).click();
+    await main.getByRole('button', { name: /^Refresh the game/ }).click();
     await expect(main).toContainText('live version');
     const wire = (await askPayload(service, `user/${mira}`)) as Wire; // a record
     const then = { ...wire, organization: { ...(wire['organization'] as Wire), rank: 'Clerk', stars: 1 } }; // Mira's own
@@ -113,13 +114,10 @@ test('overview, telemetry, people and organizations look as approved, in both sc
   await expectInBothSchemes(page, 'members');
   await goTo(page, 'Overview');
   await main.getByRole('radiogroup', { name: 'Since' }).getByText('30 days', { exact: true }).click();
+  await panelOf(page, 'The game').getByRole('button', { name: 'Charts and versions' }).click();
   await expect(main.locator('[data-plot="Fleet over time"] path[data-point]')).toHaveCount(2);
-  // How much room there is, and what the archive takes, is this computer's.
-  await expectInBothSchemes(
-    page,
-    'overview',
-    ['Archive', 'Archive health'].map((name) => main.getByRole('region', { name, exact: true })),
-  );
+  // What the archive takes is this computer's.
+  await expectInBothSchemes(page, 'overview', [main.getByRole('region', { name: 'Archive and service' })]);
 });
 
 async function lookUp(page: Page, handle: string): Promise<void> {

@@ -3,6 +3,7 @@ import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { quotaAtService } from './rig/ask-service.ts';
+import { unfoldStrip } from './rig/panels.ts';
 import { freshness, goTo, liveButton, quotaLeft, refreshButton } from './rig/views.ts';
 
 const handle = demoHandles[0];
@@ -75,6 +76,7 @@ test(
         { resource: 'user', state: 'spent', plannedUnits: 1, remainingBefore: 493, remainingAfter: 492 },
       ]);
       await goTo(page, 'Overview');
+      await unfoldStrip(page);
       await expect(page.getByRole('region', { name: 'Quota spent here' })).toContainText('1 spent (measured)');
     });
   },

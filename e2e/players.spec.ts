@@ -187,6 +187,15 @@ test('players side by side, alone and mutated say what was sent, on screen and i
   const { page, troubles } = await openPrepared('connected', { launch: { view: 'people', exportDir: dataDir } });
 
   await test.step('players side by side, and their file, say what was sent: every field, nobody’s organization, affiliations as a list, one object and null', async () => {
+    // The demo sends lists only; other shapes stand in no recording, and are read all the same.
+    const [one, none] = [await askPlayer(service, benno), await askPlayer(service, saoirse)];
+    const [only] = one['affiliation'] as readonly unknown[]; // the demo's own list
+    await service.setFault(
+      (['/v2/users', '/user'] as const).flatMap((path) => [
+        answering(benno, { ...one, affiliation: only }, `${path}/${benno}`),
+        answering(saoirse, { ...none, affiliation: null }, `${path}/${saoirse}`),
+      ]),
+    );
     for (const handles of [
       [mira, tobin, solo, ghost, blank, saoirse],
       [moth, benno],

@@ -3,9 +3,10 @@ import { expect, test } from './orrery-test.ts';
 import { drawPicture } from './rig/draw-picture.ts';
 import { daysText, dayText, type DayOfResponses } from './rig/expected-moved.ts';
 import { compareWithNothing } from './rig/moved-parts.ts';
-import { csvRows, savedFile } from './rig/saved-file.ts';
+import { csvRows, sharedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { openOnTracker, trackerParts, type OpenedTracker } from './rig/tracker-parts.ts';
+import { copyLink } from './rig/views.ts';
 import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
 
 /** Each deliverable once, by its slug, with the teams that list it. */
@@ -77,7 +78,7 @@ const lastOf = (days: readonly DayOfResponses[]): DayOfResponses => {
 async function expectAsSent({ page, days }: OpenedTracker): Promise<void> {
   const day = lastOf(days);
   await trackerParts(page).showAs('Table');
-  const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
+  const saved = csvRows(await sharedFile(page, 'Table as CSV', 'csv'));
   const expected = [...bySlug(day)].map(([slug, { wire, teams }]) => {
     const crews = crewsOf(wire);
     const card = listOf(wire['card'])[0];
@@ -118,7 +119,7 @@ async function expectAsSent({ page, days }: OpenedTracker): Promise<void> {
 async function expectLoad({ page, days }: OpenedTracker): Promise<void> {
   const day = lastOf(days);
   await trackerParts(page).showAs('Load');
-  const steps = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
+  const steps = csvRows(await sharedFile(page, 'Load as CSV', 'csv'));
   const crews = [...bySlug(day).values()].flatMap(({ wire }) => crewsOf(wire));
   const atWork = (discipline: string, on: number): number =>
     crews
@@ -148,7 +149,7 @@ async function expectLoad({ page, days }: OpenedTracker): Promise<void> {
     }
   }
   // As a chart it is one picture; the days around one that is pointed at read as the file does.
-  const picture = await drawPicture(page, await savedFile(page.getByRole('main'), 'Save PNG of progress load', 'png'));
+  const picture = await drawPicture(page, await sharedFile(page, 'Chart as PNG', 'png'));
   expect(picture.colours).toBeGreaterThan(20);
 }
 
@@ -195,13 +196,7 @@ async function expectDeliverable({ page, days }: OpenedTracker): Promise<void> {
   const raw = page.getByRole('main').locator('details').filter({ hasText: 'Raw record' });
   await raw.locator('summary').first().click();
   await expect(raw).toContainText(slug);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /copied/i }),
-  ).toBeVisible();
+  await copyLink(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Progress' }).click();
   await expect(trackerParts(page).rows.first()).toBeVisible();
 }
@@ -217,6 +212,7 @@ async function expectRows({ page, days }: OpenedTracker): Promise<void> {
       (endDay ?? 0) - (days.find(({ pieces }) => pieces.has(slug))?.pieces.get(slug)?.endDay ?? endDay ?? 0),
     ]),
   );
+  await page.getByRole('main').getByRole('button', { name: 'Display' }).click();
   await page.getByRole('radiogroup', { name: 'Rows' }).getByText('All deliverables', { exact: true }).click();
   const order = page.getByRole('button', { name: /^Order: / });
   for (const [words, keyOf] of [

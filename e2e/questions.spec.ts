@@ -81,7 +81,7 @@ test(
     const stranger = await startStranger();
     const alert = page.getByRole('alert');
     const connect = page.getByRole('button', { name: /^Connect/ });
-    const waiting = page.getByRole('status').filter({ hasText: 'Answer the question in the other window' });
+    const waiting = page.getByRole('status').filter({ hasText: 'Reply to the question in the other window' });
 
     await test.step('it names the whole host and what is sent there, with the safe button first and in focus', async () => {
       await connectService(page, { name: 'Trusted', address: `${stranger.address}/trusted.example.org` });
@@ -155,7 +155,7 @@ test(
       await panel.getByRole('button', { name: 'Save' }).click();
       const question = await findQuestion(page);
       await expect(question.places).toHaveText(hosts);
-      await expect(panel.getByRole('status').filter({ hasText: 'Answer the question' })).toBeVisible();
+      await expect(panel.getByRole('status').filter({ hasText: 'Reply to the question' })).toBeVisible();
       await expect(question.button('Fetch pictures')).toBeEnabled();
       await lookAtWindow(question.page, 'question', 'pictures');
       await question.button('Fetch none').click();

@@ -6,10 +6,10 @@ import { daysText, dayText } from './rig/expected-moved.ts';
 import { askStored, onUniverseDay } from './rig/kept-days.ts';
 import { compareStates, compareWithNothing, movedParts } from './rig/moved-parts.ts';
 import { pressUntil } from './rig/press-until.ts';
-import { csvRows, savedFile } from './rig/saved-file.ts';
+import { csvRows, sharedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import type { TestService } from './rig/test-service.ts';
-import { bodyRows } from './rig/views.ts';
+import { bodyRows, copyLink } from './rig/views.ts';
 import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
 
 interface SentCard {
@@ -78,7 +78,7 @@ async function expectAsSent({ page, releases }: OpenedBoard): Promise<void> {
   const { showAs } = boardParts(page);
   const categoryOf = categoriesOf(releases);
   await showAs('Table');
-  const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
+  const saved = csvRows(await sharedFile(page, 'Table as CSV', 'csv'));
   const expected = cardsOf(releases).map((sent) => {
     const { card, release } = sent;
     const own = dayOf(card['scheduled_at']);
@@ -211,9 +211,9 @@ async function expectTimeline({ page, releases }: OpenedBoard): Promise<void> {
   await page.goBack();
   await expect(rows.first()).toBeVisible();
 
-  const png = await drawPicture(page, await savedFile(page.getByRole('main'), /^Save PNG/, 'png'));
+  const png = await drawPicture(page, await sharedFile(page, 'Timeline as PNG', 'png'));
   expect(png.colours).toBeGreaterThan(50);
-  const svg = (await savedFile(page.getByRole('main'), /^Save SVG/, 'svg')).toString('utf8');
+  const svg = (await sharedFile(page, 'Timeline as SVG', 'svg')).toString('utf8');
   const words = await page.evaluate(
     (text) =>
       [...new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('text')].map(
@@ -253,8 +253,7 @@ async function expectCard({ page, days, releases }: OpenedBoard): Promise<void> 
   const raw = main.locator('details').filter({ hasText: /Raw/ });
   await raw.locator('summary').first().click();
   await expect(raw).toContainText(String(sent.card['url_slug']));
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(main.getByRole('status').filter({ hasText: /copied/i })).toBeVisible();
+  await copyLink(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Roadmap' }).click();
   await expect(page.getByRole('tree', { name: 'Main board in time' }).getByRole('treeitem').first()).toBeVisible();
 }
@@ -275,24 +274,24 @@ async function expectOlder({ page, days }: OpenedBoard, service: TestService): P
   const panel = page.getByRole('region', { name: 'Older releases' });
   await panel.getByLabel('From').fill(from ?? '');
   await panel.getByLabel('To').fill(to ?? '');
-  const fetchIt = panel.getByRole('button', { name: /^Fetch/ });
+  const fetchIt = panel.getByRole('button', { name: /^Refresh/ });
   await expect(fetchIt).toHaveAccessibleName(/free/);
   await fetchIt.click();
   await expect(panel.getByRole('region', { name: 'Asked before' })).toContainText('2 releases');
   const { rows, showAs } = boardParts(page);
   for (const { name } of asked) {
     const row = rows.filter({ has: page.getByText(plain(name), { exact: true }) }).first();
-    await expect(row).toHaveAccessibleName(/back-filled, not witnessed/);
+    await expect(row).toHaveAccessibleName(/back-filled, not observed/);
   }
   // By its name it may be asked for live, at a price.
   await panel.getByText('One release', { exact: true }).click();
   const earlier = gone.at(-4);
   await panel.getByLabel('Name of the release').fill(plain(earlier?.['name']));
-  await expect(panel.getByRole('button', { name: /^Live/ })).toHaveAccessibleName(/1 of \d+/);
-  await panel.getByRole('button', { name: /^Fetch/ }).click();
+  await expect(panel.getByRole('button', { name: /^Live/ })).toHaveAccessibleName(/1 unit/);
+  await panel.getByRole('button', { name: /^Refresh/ }).click();
   await expect(panel.getByRole('region', { name: 'Asked before' })).toContainText(plain(earlier?.['name']));
   await showAs('Table');
   await page.getByLabel('Find a card').fill(plain(listOf(earlier?.['cards'])[0]?.['name']));
-  await expect(bodyRows(page).first()).toContainText('back-filled, not witnessed');
+  await expect(bodyRows(page).first()).toContainText('back-filled, not observed');
   await expect(bar.getByRole('status')).toHaveText(moved);
 }

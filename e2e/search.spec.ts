@@ -114,6 +114,43 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
     });
 
+    await test.step('a letter finds data before settings', async () => {
+      await find(page, 'a');
+      const heads = palette(page).getByRole('group');
+      await expect(heads.first()).toHaveAccessibleName('Ships');
+      const names = await heads.evaluateAll((groups) => groups.map((group) => group.firstElementChild?.textContent));
+      expect(names.indexOf('Settings')).toBeGreaterThan(names.indexOf('Systems'));
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('what can be done with the view on screen is done where one stands, each at its price', async () => {
+      await goTo(page, 'Ships');
+      await find(page, 'basket');
+      await expect(group('Actions').getByRole('option')).toContainText([/^Put in basket/, /^Open basket/]);
+      await group('Actions')
+        .getByRole('option', { name: /^Put in basket/ })
+        .click();
+      await expect(parts(page).status).toHaveText('1 put in the basket.');
+      await field.fill('refresh');
+      await expect(group('Actions').getByRole('option', { name: /^Refresh this view/ })).toContainText('Ships · free');
+      await field.fill('live');
+      await expect(selected).toContainText('Live for this view');
+      await expect(selected).toContainText(/Ships · ~?1 unit/);
+      await page.keyboard.press('Enter');
+      await expect(palette(page)).toBeHidden();
+      // The question stands at the button of the view, and nothing is sent before it is answered.
+      const question = page.getByRole('dialog').filter({ hasText: 'unit' });
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Live/ })).toBeFocused();
+      await find(page, 'complete');
+      await expect(selected).toContainText('Complete this view');
+      await page.keyboard.press('Enter');
+      await expect(parts(page).status).toHaveText('Nothing is missing in this view.');
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('looking back, it finds what was archived then', async () => {
       const { panel, date, show } = timeParts(page);
       await date.fill('2020-01-01');

@@ -41,7 +41,7 @@ const count = (passes: (ship: ArchivedShip) => boolean): number => ships.filter(
 const tonnes = ({ massKg }: ArchivedShip) => rounded(massKg, 1_000, 1);
 const metres = ({ lengthM }: ArchivedShip) => rounded(lengthM, 1, 1);
 const feet = ({ lengthM }: ArchivedShip) => rounded(lengthM, 0.3048, 1);
-const dollars = ({ priceUsd }: ArchivedShip) => (priceUsd === 0 ? null : rounded(priceUsd, 1, 0));
+const dollars = ({ priceUsd }: ArchivedShip) => (priceUsd === 0 ? null : rounded(priceUsd, 1, 2));
 const type = ({ classification }: ArchivedShip) => classification?.replaceAll('-', ' ') ?? null;
 
 test.describe('columns', () => {
@@ -297,7 +297,14 @@ async function askServiceForFilters(service: TestService): Promise<void> {
   editor = await parts.addFilter('Status');
   await editor.getByRole('checkbox', { name: /^flight ready/ }).check();
   await page.keyboard.press('Escape');
-  const here = await shownShips(page);
+  const isThere = ({ lengthM, classification, productionStatus }: ArchivedShip) =>
+    lengthM !== null &&
+    lengthM >= 20 &&
+    lengthM <= 60.5 &&
+    classification === 'combat' &&
+    productionStatus === 'flight-ready';
+  const here = only(isThere);
+  await expectShips(here);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Ask the service' });
   await expect(panel.getByRole('definition')).toHaveText(['20 to 61 m', 'combat']);

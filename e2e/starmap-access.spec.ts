@@ -56,14 +56,14 @@ test(
       await expect(words).toContainText(seen);
     }
     await press('w', 'd', '+', '+', 'ArrowLeft', 'ArrowUp', '?');
-    const help = page.getByRole('dialog', { name: 'Keys and gestures' });
+    const help = page.getByRole('dialog', { name: 'Help' });
     await expect(help).toContainText('next and previous system by distance');
     // The keyboard goes into it a moment after it is seen.
     await expect(area).not.toBeFocused();
     await press('Escape');
     await expect(help).toBeHidden();
     await expect(area).toBeFocused();
-    // Also at once: the keys are closed, and nothing else.
+    // Also at once: Help is closed, and nothing else.
     await press('?', 'Escape');
     await expect(help).toBeHidden();
     await expect(area).toBeFocused();
@@ -116,13 +116,16 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(from);
 
     // On to an object of it. Escape goes back the way one came, as long as nothing in the page has the keyboard.
-    await page.getByRole('button', { name: /^Fetch the details/ }).press('Enter');
+    await page
+      .getByRole('button', { name: /^Refresh/ })
+      .first()
+      .press('Enter');
     await page.getByRole('tree').getByRole('treeitem').first().press('Enter');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-    await expect(crumbs).toHaveCount(3);
+    await expect(crumbs).toHaveCount(2);
     await page.getByRole('main').focus();
     await press('Escape');
-    await expect(crumbs).toHaveCount(2);
+    await expect(crumbs).toHaveCount(1);
     await press('Escape');
     await expect(area).toBeFocused();
   },

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { expectedPlace, readCamera, type LinkedCamera } from './rig/expected-places.ts';
 import { findMarks } from './rig/marks-in-picture.ts';
+import { sharedFile } from './rig/saved-file.ts';
 import { followMapLink, openOnStarmap, starmapParts } from './rig/starmap-parts.ts';
 import { positionOf, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
 import { noWebgl, softwareWebgl } from './rig/webgl-switches.ts';
@@ -41,12 +42,12 @@ test.describe('the recorded map', () => {
       { openPrepared, service },
       { change, launch: { exportDir: dataDir }, switches: softwareWebgl },
     );
-    const { stage, tool, area, box } = parts;
+    const { stage, area, box } = parts;
     const places = new Map(systems.map((system) => [system.name, positionOf(system)]));
     const saved = new Map<string, Awaited<ReturnType<typeof saveMarks>>>();
     const seen = { webgl: new Set<string>(), flat: new Set<string>() };
     for (const renderer of ['webgl', 'flat'] as const) {
-      if (renderer === 'flat') await page.getByLabel('Without WebGL').check();
+      if (renderer === 'flat') await parts.drawFlat();
       await expect(stage).toHaveAttribute('data-drawing', renderer);
       for (const camera of cameras) {
         await followMapLink(page, `camera=${camera}&labels=0${renderer === 'flat' ? '&flat=1' : ''}`);
@@ -56,7 +57,7 @@ test.describe('the recorded map', () => {
           return position ? expectedPlace(readCamera(camera), { width, height }, position) : null;
         };
         // What is saved is the frame that both renderers draw: every system is in it by name.
-        const { ground, marks } = saved.get(camera) ?? (await saveMarks(page, tool('Save a picture')));
+        const { ground, marks } = saved.get(camera) ?? (await saveMarks(page));
         saved.set(camera, { ground, marks });
         expect(marks.map(({ title }) => title).toSorted()).toEqual([...places.keys()].toSorted());
         for (const { title, x, y } of marks) {
@@ -96,15 +97,8 @@ test.describe('the recorded map', () => {
 });
 
 /** Saves the map as SVG and reads the file: its ground and every system's mark. */
-async function saveMarks(page: Page, menu: Locator) {
-  await menu.click();
-  const button = page.getByRole('button', { name: 'Save SVG' });
-  await button.click();
-  const said = page.getByRole('status').filter({ hasText: /^Saved as/ });
-  const [, name = ''] = /^Saved as (.*)$/.exec(await said.innerText()) ?? [];
-  const svg = readFileSync(name, 'utf8');
-  await page.keyboard.press('Escape');
-  await expect(button).toBeHidden();
+async function saveMarks(page: Page) {
+  const svg = (await sharedFile(page, 'Map as SVG', 'svg')).toString('utf8');
   const ground = /<rect [^>]*fill="(#\w{6})"/.exec(svg)?.[1] ?? '';
   const marks = [
     ...svg.matchAll(

@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { starmapPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { drawPicture } from './rig/draw-picture.ts';
-import { csvRows, savedFile } from './rig/saved-file.ts';
+import { csvRows, sharedFile } from './rig/saved-file.ts';
 import { follow, followMapLink, openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
 import { numberOf } from './rig/starmap-wire.ts';
 import { bodyRows, showMapAs } from './rig/views.ts';
@@ -72,21 +71,19 @@ async function expectSameInTables({ page, parts, systems }: OpenedStarmap): Prom
   const [, ofEntry = ''] = /(\d+) systems$/.exec((await entry.textContent()) ?? '') ?? [];
   await entry.click();
   await expect(bodyRows(page)).toHaveCount(90 - Number(ofEntry));
-  expect(csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'))).toHaveLength(90 - Number(ofEntry));
+  expect(csvRows(await sharedFile(page, 'Table as CSV', 'csv'))).toHaveLength(90 - Number(ofEntry));
 }
 
 async function expectPictures({ page, parts, systems, tunnels }: OpenedStarmap): Promise<void> {
-  const { tool, box, legend } = parts;
+  const { box, legend } = parts;
   await followMapLink(page, 'labels=1');
-  await tool('Save a picture').click();
-  const dialog = page.getByRole('dialog', { name: 'Save a picture' });
   const { width, height } = await box();
-  const drawn = await drawPicture(page, await savedFile(dialog, 'Save PNG', 'png'));
+  const drawn = await drawPicture(page, await sharedFile(page, 'Map as PNG', 'png'));
   // Beneath the map stands what it shows.
   expect(drawn.width).toBe(Math.round(width * 2));
   expect(drawn.height).toBeGreaterThan(height * 2 + 80);
   expect(drawn.colours).toBeGreaterThan(50);
-  const svg = (await savedFile(dialog, 'Save SVG', 'svg')).toString('utf8');
+  const svg = (await sharedFile(page, 'Map as SVG', 'svg')).toString('utf8');
   const named = await page.evaluate((text) => {
     const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
     const of = (name: string) => [...picture.querySelectorAll(name)].map((element) => element.textContent);
@@ -108,15 +105,12 @@ async function expectPictures({ page, parts, systems, tunnels }: OpenedStarmap):
   expect(named.marks.toSorted()).toEqual(systems.map(({ name }) => name).toSorted());
   expect(named.lines).toBeGreaterThanOrEqual(tunnels.length);
   expect(named.words.length).toBeGreaterThan(30);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 }
 
 async function expectFiles({ page, systems, tunnels }: OpenedStarmap): Promise<void> {
-  const main: Locator = page.getByRole('main');
   await showMapAs(page, 'Systems');
   await expect(bodyRows(page)).toHaveCount(systems.length);
-  const byCode = new Map(csvRows(await savedFile(main, 'Save CSV', 'csv')).map((row) => [row['Code'], row]));
+  const byCode = new Map(csvRows(await sharedFile(page, 'Table as CSV', 'csv')).map((row) => [row['Code'], row]));
   expect(byCode.size).toBe(systems.length);
   expect(
     systems.map(({ code }) => {
@@ -131,7 +125,7 @@ async function expectFiles({ page, systems, tunnels }: OpenedStarmap): Promise<v
   );
   await showMapAs(page, 'Tunnels');
   await expect(bodyRows(page)).toHaveCount(tunnels.length);
-  const rows = new Map(csvRows(await savedFile(main, 'Save CSV', 'csv')).map((row) => [row['Id'], row]));
+  const rows = new Map(csvRows(await sharedFile(page, 'Table as CSV', 'csv')).map((row) => [row['Id'], row]));
   const nameOf = new Map(systems.map(({ id, name }) => [String(id), name]));
   const columns = ['From', 'To', 'Size', 'Direction', 'Status from', 'Status to'];
   expect(tunnels.map(({ id }) => columns.map((column) => rows.get(String(id))?.[column]))).toEqual(

@@ -7,7 +7,7 @@ import { withClockBehind } from './rig/clock-behind.ts';
 import { follow, followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
 import { askForStarmap, serveStarmap } from './rig/starmap-wire.ts';
 import { startTestService } from './rig/test-service.ts';
-import { freshness, refreshButton, showMapAs } from './rig/views.ts';
+import { freshness, openDisplay, refreshButton, showMapAs } from './rig/views.ts';
 import { softwareWebgl } from './rig/webgl-switches.ts';
 
 // Ten states of the starmap beside pictures that somebody has looked at. Universe, its day, window and renderer are fixed.
@@ -26,7 +26,7 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
     const { page } = await openApp({ switches: softwareWebgl });
     await page.emulateMedia({ colorScheme: 'dark' });
     await withClockBehind(86_400_000, () => openStarmap(page, service));
-    const { stage, legend, panel, openPanel } = starmapParts(page);
+    const { stage, legend, panel, openPanel, drawFlat } = starmapParts(page);
     await expect(stage).toHaveAttribute('data-drawing', 'webgl');
     const expectMap = async (name: string): Promise<void> => {
       await page.mouse.move(1, 1);
@@ -49,7 +49,7 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
     await panel('Route').getByRole('button', { name: 'Next system' }).click();
     await panel('Route').getByRole('button', { name: 'Show all of it' }).click();
     await expectMap('3-route');
-    await page.getByLabel('Without WebGL').check();
+    await drawFlat();
     await expect(stage).toHaveAttribute('data-drawing', 'flat');
     await expectMap('4-route-flat');
     await followMapLink(page, 'spread=1&panel=findings&labels=0.2');
@@ -76,7 +76,8 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
     await follow(page, systemPath('QUENBY'));
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^Fetch the details/ })
+      .getByRole('button', { name: /^Refresh/ })
+      .first()
       .click();
     const orbits = page.getByRole('group', { name: 'Quenby: what circles where' });
     await expect(orbits).toBeVisible();
@@ -94,13 +95,16 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
 
 /** Labels stay where they are as long as they can, so their places tell what was seen before; without any they begin anew. */
 async function placeLabelsAnew(page: Page): Promise<void> {
-  const density = page.getByRole('slider', { name: 'Labels, from few to many' });
-  if (!(await density.isVisible())) return;
+  const { stage } = starmapParts(page);
+  if (!(await stage.isVisible())) return;
+  const display = await openDisplay(page);
+  const density = display.getByRole('slider', { name: 'Names, from few to many' });
   const kept = await density.inputValue();
   await density.fill('0');
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await density.fill(kept);
-  await density.blur();
+  await page.keyboard.press('Escape');
+  await display.waitFor({ state: 'hidden' });
 }
 
 /** The map or the table with the column beside it; without the head, which tells ages, and the line at the foot. */

@@ -72,7 +72,7 @@ test(
   { tag: '@every-run' },
   async ({ openPrepared, service }) => {
     ({ page, parts, systems, tunnels } = await openOnStarmap({ openPrepared, service }, { change: fewSystems }));
-    const { legend, camera, box } = parts;
+    const { details, camera, box } = parts;
     const view = await camera();
     const { x, y, width, height } = await box();
     const places = systems.flatMap((system) => {
@@ -88,20 +88,20 @@ test(
     const hollow = async () => groundShare(page, await page.screenshot(), alone);
     expect(await hollow()).toBe(1);
 
-    await expect(legend).toContainText(`${few} systems without details, drawn hollow.`);
+    await expect(details).toContainText(`${few} of ${few} systems have no details yet; their marks are hollow.`);
     const left = await quotaLeft(page);
     await service.setFault({ kind: 'status', status: 404, match: '/starmap/star-system', times: 1 });
-    const fetchAll = legend.getByRole('button', { name: /^Fetch them/ });
+    const fetchAll = details.getByRole('button', { name: /^Refresh/ });
     await expect(fetchAll).toHaveAccessibleName(new RegExp(`${few} .*free`));
     await fetchAll.click();
-    await expect(legend.getByRole('status').filter({ hasText: 'fetched' })).toContainText(
+    await expect(details.getByRole('status').filter({ hasText: 'fetched' })).toContainText(
       new RegExp(`^${few - 1} of ${few} .* fetched\\. 1 failed`),
       { timeout: 60_000 },
     );
-    await expect(legend).toContainText('1 system without details');
+    await expect(details).toContainText(`1 of ${few} systems has no details yet`);
     await fetchAll.click();
-    await expect(legend).toContainText(`The details of all ${few} systems are archived.`);
-    await expect(legend.getByRole('status').filter({ hasText: 'fetched' })).toContainText(/fetched\.$/);
+    await expect(details).toContainText(`The details of all ${few} systems are archived.`);
+    await expect(details.getByRole('status').filter({ hasText: 'fetched' })).toContainText(/fetched\.$/);
     expect(await quotaLeft(page)).toBe(left);
     await expect.poll(hollow).toBe(0);
   },
@@ -123,7 +123,7 @@ async function expectSystem(detail: DetailWire): Promise<void> {
   const objects = detail.celestial_objects;
   await follow(page, systemPath(detail.code));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(detail.name);
-  const fetchDetails = page.getByRole('main').getByRole('button', { name: /^Fetch the details/ });
+  const fetchDetails = page.getByRole('main').getByRole('button', { name: /^Refresh/ });
   await expect(fetchDetails).toHaveAccessibleName(/free/);
   await fetchDetails.click();
   await expect(freshness(page)).toContainText(`${objects.length} objects`);
@@ -266,7 +266,7 @@ async function expectObject(service: TestService, detail: DetailWire): Promise<v
   await aside.getByRole('link', { name: 'Open its page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(planet));
   await expect(page).toHaveURL(new RegExp(`#${objectPath(planet.code).replaceAll('.', '\\.')}$`));
-  const fetchOwn = page.getByRole('button', { name: /^Fetch its own details/ });
+  const fetchOwn = page.getByRole('button', { name: /^Refresh/ }).first();
   await expect(fetchOwn).toHaveAccessibleName(/free/);
   await fetchOwn.click();
   await expect(freshness(page)).toContainText('own details');

@@ -193,7 +193,7 @@ async function expectLiveSearch(
   await field.fill(sought);
   const local = await found.getByRole('listitem').count();
   const search = find.getByRole('button', { name: /^Search live/ });
-  await expect(search).toHaveAccessibleName(/1 of \d+/);
+  await expect(search).toHaveAccessibleName(/1 unit/);
   await search.click();
   const agree = page.getByRole('button', { name: 'Spend 1' });
   await expect(agree).toBeVisible();
@@ -218,12 +218,12 @@ const textsOf = (buttons: Locator) => async () => (await buttons.allInnerTexts()
 /** As many systems as the list of systems says, and only those stay switched on. */
 async function expectPeoples({ parts }: OpenedStarmap, { systems }: Lists): Promise<void> {
   const { openPanel, panel, legend } = parts;
-  await openPanel('Peoples');
-  await panel('Peoples')
-    .getByRole('button', { name: /^Fetch the lists/ })
+  await openPanel('Affiliations');
+  await panel('Affiliations')
+    .getByRole('button', { name: /^Refresh/ })
     .click();
-  await expect(panel('Peoples').getByRole('region', { name: 'Species' }).getByRole('group').first()).toBeVisible();
-  const powers = panel('Peoples').getByRole('region', { name: 'Affiliations' });
+  await expect(panel('Affiliations').getByRole('region', { name: 'Species' }).getByRole('group').first()).toBeVisible();
+  const powers = panel('Affiliations').getByRole('region', { name: 'Affiliations' });
   const holder = systems[0]?.affiliation?.[0]?.name ?? '';
   const held = systems.filter(({ affiliation }) => (affiliation ?? []).some(({ name }) => name === holder));
   const group = powers.getByRole('group').filter({ hasText: holder });

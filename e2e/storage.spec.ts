@@ -129,6 +129,27 @@ test('what can be fetched again is cleared without a backup and alone; what nobo
     expect(backupsBeforeClearing(dataDir, profileId)).toEqual([]);
   });
 
+  await test.step('stopped while the backup is made, it loses nothing and says so', async () => {
+    const before = await leftOf();
+    const [isHeld, isStopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/bridge/backup:append', async (route) => {
+      isHeld.resolve();
+      await isStopped.promise;
+      await route.fallback().catch(() => undefined);
+    });
+    const clear = panel.getByRole('group', { name: 'Cannot be fetched again' });
+    await clear.getByLabel('Older snapshots').check();
+    await clear.getByRole('button', { name: 'Clear', exact: true }).click();
+    await clear.getByRole('group', { name: 'Clear these?' }).getByRole('button', { name: 'Clear' }).click();
+    await isHeld.promise;
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    isStopped.resolve();
+    await expect(panel.getByText('Stopped: nothing was removed, and the archive is as it was.')).toBeVisible();
+    await page.unroute('**/bridge/backup:append');
+    expect(await leftOf()).toEqual(before);
+    expect(backupsBeforeClearing(dataDir, profileId)).toEqual([]);
+  });
+
   await test.step('it loses what nobody else has only after a backup of it was made', async () => {
     const clear = panel.getByRole('group', { name: 'Cannot be fetched again' });
     for (const part of ['Older snapshots', 'Your own work']) await clear.getByLabel(part).check();

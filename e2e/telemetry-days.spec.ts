@@ -25,7 +25,7 @@ async function fetchDay(page: Page, profileId: string): Promise<void> {
   const before = await done();
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^(Fetch 4|Refresh free)/ })
+    .getByRole('button', { name: /^Refresh/ })
     .first()
     .click();
   await expect.poll(done).toBeGreaterThan(before);
@@ -97,7 +97,7 @@ test('days gathered here form a series at the service’s times, with both times
     'drawn',
     'drawn',
     'drawn',
-    'replaced by a later answer of the same time',
+    'replaced by a later response of the same time',
     'drawn',
     'drawn',
   ]);
@@ -161,9 +161,12 @@ test.describe('with a restart', () => {
         list(['4.9.2', '4.8.1', '4.7.0']),
         { kind: 'status', status: 503, match: '/telemetry/4.8' },
       ]);
-      await main.getByRole('button', { name: /^Refresh all/ }).click();
+      await main
+        .getByRole('button', { name: /^Refresh/ })
+        .first()
+        .click();
       const trouble = main.getByRole('alert');
-      await expect(trouble).toContainText('3 of 4 answers fetched; 4.8 failed.');
+      await expect(trouble).toContainText('3 of 4 responses fetched; 4.8 failed.');
       await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(2);
       await service.setFault(list(['4.9.2', '4.8.1', '4.7.0']));
       await trouble.getByRole('button', { name: /^Try it again/ }).click();
@@ -184,7 +187,10 @@ test.describe('with a restart', () => {
       const { page } = await openApp({ launch: { view: 'telemetry' } });
       const later = telemetryParts(page);
       await expect(freshness(page)).toContainText('3 versions by month · stored copy');
-      await later.main.getByRole('button', { name: /^Refresh all/ }).click();
+      await later.main
+        .getByRole('button', { name: /^Refresh/ })
+        .first()
+        .click();
       await expect(later.main.getByRole('alert').first()).toContainText('cannot be reached');
       await expect(later.main).toContainText('What was fetched before is shown below.');
       await expect(later.main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(

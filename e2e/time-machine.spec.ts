@@ -10,7 +10,7 @@ import { onUniverseDay } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
 import { movedParts } from './rig/moved-parts.ts';
 import type { OpenOptions } from './rig/open-app.ts';
-import { savedFile } from './rig/saved-file.ts';
+import { savedFile, sharedFile } from './rig/saved-file.ts';
 import type { TestService } from './rig/test-service.ts';
 import { linesShown, lookBackTo, openFetches, shownIn, timeParts, typedInstant } from './rig/time-parts.ts';
 import { bodyRows, freshness, goTo, showMapAs, viewTitles } from './rig/views.ts';
@@ -63,14 +63,14 @@ async function showRoadmapAs(page: Page, picture: 'Timeline' | 'Table'): Promise
   await page.getByRole('radiogroup', { name: 'Shown as' }).getByText(picture, { exact: true }).click();
 }
 
-/** Pictures with a table that can be saved, by the button's name; where it stands in the head's menu, by the line of that. */
+/** Pictures with a table that can be saved, by the name of the button or of the line in Share. */
 const saved: Readonly<Record<string, string>> = {
   Ships: 'Everything as CSV',
-  Starmap: 'Save CSV',
-  'Roadmap table': 'Save CSV',
-  Progress: 'Save CSV',
+  Starmap: 'Table as CSV',
+  'Roadmap table': 'Table as CSV',
+  Progress: 'Table as CSV',
   ...(isLongRun ? { Telemetry: 'Save CSV of Load times by version' } : {}),
-  Attempts: 'Save CSV',
+  Attempts: 'Table as CSV',
 };
 
 /** Views that are fetched, and whose table is saved. */
@@ -104,7 +104,7 @@ async function readDay(page: Page): Promise<Pick<Day, 'shown' | 'files'>> {
     // The account and the status are read by themselves meanwhile, and counted there.
     if (view !== 'Attempts') shown[view] = lines;
     const button = saved[view];
-    if (button) files[view] = await savedTable(page, view, button);
+    if (button) files[view] = await savedTable(page, button);
   }
   return { shown, files };
 }
@@ -117,7 +117,7 @@ async function expectDay(page: Page, { shown, files }: Day): Promise<void> {
     const now = async () => ofThatDay(await linesShown(page));
     if (lines) await expect.poll(now, { message: view, intervals: [100] }).toEqual(lines);
     const button = saved[view];
-    if (button) expect(await savedTable(page, view, button), `file of ${view}`).toBe(files[view]);
+    if (button) expect(await savedTable(page, button), `file of ${view}`).toBe(files[view]);
     // Nor does it become anything else.
     if (lines) expect(await now(), view).toEqual(lines);
   }
@@ -130,11 +130,9 @@ async function expectDay(page: Page, { shown, files }: Day): Promise<void> {
 const ofThatDay = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => !/^(No day of |Saved as |All \d+ [a-z]+ fetched\.$)/.test(line));
 
-async function savedTable(page: Page, view: string, button: string): Promise<string> {
-  const main = page.getByRole('main');
-  const isShared = view === 'Ships' || view === 'Attempts';
-  if (isShared) await main.getByRole('button', { name: 'Share', exact: true }).click();
-  const file = isShared ? savedFile(page, button, 'csv', 'menuitem') : savedFile(main, button, 'csv');
+async function savedTable(page: Page, name: string): Promise<string> {
+  const isShared = name.endsWith(' as CSV');
+  const file = isShared ? sharedFile(page, name, 'csv') : savedFile(page.getByRole('main'), name, 'csv');
   return (await file).toString('utf8');
 }
 
@@ -201,39 +199,39 @@ async function onDayAhead(
   });
 }
 
-test(
-  'every view and every file of an earlier day is what it was on that day, and nobody is asked for anything',
-  { tag: '@every-run' },
-  async ({ openPrepared, service, dataDir }) => {
-    test.setTimeout(isLongRun ? 480_000 : 180_000);
-    const { page, profileId, troubles } = await openWithDays(openPrepared, { view: 'ships', exportDir: dataDir });
-    const days = await keepDays(page, service);
+test('every view and every file of an earlier day is what it was on that day, and nobody is asked for anything', async ({
+  openPrepared,
+  service,
+  dataDir,
+}) => {
+  test.setTimeout(isLongRun ? 480_000 : 180_000);
+  const { page, profileId, troubles } = await openWithDays(openPrepared, { view: 'ships', exportDir: dataDir });
+  const days = await keepDays(page, service);
 
-    await onDayAhead({ page, service }, (daysAhead.at(-1) ?? 0) + 1, async () => {
-      const asked = (await archiveRows(page, profileId, 'attempts')).length;
-      const quota = await quotaAtService(service);
-      await goTo(page, 'Ships');
-      // Of the last one there is nothing later that could be shown by mistake.
-      for (const [place, day] of (isLongRun ? days : days.slice(0, -1)).entries())
-        await test.step(`back on the day ${daysAhead[place]} days from then`, async () => {
-          await lookBackTo(page, day.at);
-          await expectDay(page, day);
-        });
-      expect((await archiveRows(page, profileId, 'attempts')).length).toBe(asked);
-      expect(await quotaAtService(service)).toBe(quota);
-      expect(troubles.foreignRequests).toEqual([]);
-    });
-    // The days differ, or nothing was shown by it.
-    for (const view of fetched) {
-      const different = new Set(days.map(({ shown }) => (shown[view] ?? []).join('\n')));
-      expect(different.size, view).toBeGreaterThan(1);
-    }
-    for (const view of Object.keys(saved)) {
-      const different = new Set(days.map(({ files }) => files[view]));
-      expect(different.size, `files of ${view}`).toBeGreaterThan(1);
-    }
-  },
-);
+  await onDayAhead({ page, service }, (daysAhead.at(-1) ?? 0) + 1, async () => {
+    const asked = (await archiveRows(page, profileId, 'attempts')).length;
+    const quota = await quotaAtService(service);
+    await goTo(page, 'Ships');
+    // Of the last one there is nothing later that could be shown by mistake.
+    for (const [place, day] of (isLongRun ? days : days.slice(0, -1)).entries())
+      await test.step(`back on the day ${daysAhead[place]} days from then`, async () => {
+        await lookBackTo(page, day.at);
+        await expectDay(page, day);
+      });
+    expect((await archiveRows(page, profileId, 'attempts')).length).toBe(asked);
+    expect(await quotaAtService(service)).toBe(quota);
+    expect(troubles.foreignRequests).toEqual([]);
+  });
+  // The days differ, or nothing was shown by it.
+  for (const view of fetched) {
+    const different = new Set(days.map(({ shown }) => (shown[view] ?? []).join('\n')));
+    expect(different.size, view).toBeGreaterThan(1);
+  }
+  for (const view of Object.keys(saved)) {
+    const different = new Set(days.map(({ files }) => files[view]));
+    expect(different.size, `files of ${view}`).toBeGreaterThan(1);
+  }
+});
 
 test('while looking back every view says so, offers no fetch, has nothing that axe finds, and leads back to now', async ({
   openPrepared,
@@ -270,85 +268,87 @@ test('while looking back every view says so, offers no fetch, has nothing that a
   await expect(page.getByRole('main').getByRole('button', { name: /^Refresh/ })).toBeEnabled();
 });
 
-test('days with answers are marked and reached by steps, with the keyboard in the panel; what cannot be shown is said', async ({
-  openPrepared,
-}) => {
-  const begin = Date.now();
-  const { page } = await openPrepared('days of the board', { launch: { view: 'roadmap' } });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { chip, panel, date, time, show, before, after, days } = timeParts(page);
+test(
+  'days with answers are marked and reached by steps, with the keyboard in the panel; what cannot be shown is said',
+  { tag: '@every-run' },
+  async ({ openPrepared }) => {
+    const begin = Date.now();
+    const { page } = await openPrepared('days of the board', { launch: { view: 'roadmap' } });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { chip, panel, date, time, show, before, after, days } = timeParts(page);
 
-  await test.step('days with answers are marked and reached by steps; the panel stays, with the keyboard in it', async () => {
-    const dayOf = (ago: number): string => String(new Date(begin - ago * dayMs).getUTCDate());
-    const onDay = (ago: number): RegExp => new RegExp(`\\b${dayOf(ago)} \\w+ \\d{4}, 23:59 UTC`);
-    const marked = days.getByRole('button', { name: new RegExp(`\\b${dayOf(9)} \\w+ \\d{4}, 1 new response$`) });
-    for (const view of [
-      'Ships',
-      'Starmap',
-      'Roadmap',
-      'Progress',
-      'Telemetry',
-      'People',
-      'Explorer',
-      'History',
-      'Overview',
-    ]) {
-      await goTo(page, view);
-      await chip.focus();
-      await page.keyboard.press('Enter');
-      // It takes the focus when it opens, and its days are there a moment later.
-      await expect(date, view).toBeFocused();
-      await expect(before, view).toHaveAccessibleName(/^Previous day/);
-      await before.focus();
-      await page.keyboard.press('Enter');
-      await expect(chip, view).toContainText(onDay(9));
-      await expect(before, view).toBeFocused();
-      await expect(marked, view).toBeAttached();
-      for (const ago of [17, 30]) {
+    await test.step('days with answers are marked and reached by steps; the panel stays, with the keyboard in it', async () => {
+      const dayOf = (ago: number): string => String(new Date(begin - ago * dayMs).getUTCDate());
+      const onDay = (ago: number): RegExp => new RegExp(`\\b${dayOf(ago)} \\w+ \\d{4}, 23:59 UTC`);
+      const marked = days.getByRole('button', { name: new RegExp(`\\b${dayOf(9)} \\w+ \\d{4}, 1 new response$`) });
+      for (const view of [
+        'Ships',
+        'Starmap',
+        'Roadmap',
+        'Progress',
+        'Telemetry',
+        'People',
+        'Explorer',
+        'History',
+        'Overview',
+      ]) {
+        await goTo(page, view);
+        await chip.focus();
         await page.keyboard.press('Enter');
-        await expect(chip, view).toContainText(onDay(ago));
-      }
-      await expect(before).toHaveAccessibleName('No earlier day with responses');
-      await after.focus();
-      for (const ago of [17, 9]) {
+        // It takes the focus when it opens, and its days are there a moment later.
+        await expect(date, view).toBeFocused();
+        await expect(before, view).toHaveAccessibleName(/^Previous day/);
+        await before.focus();
         await page.keyboard.press('Enter');
-        await expect(chip, view).toContainText(onDay(ago));
+        await expect(chip, view).toContainText(onDay(9));
+        await expect(before, view).toBeFocused();
+        await expect(marked, view).toBeAttached();
+        for (const ago of [17, 30]) {
+          await page.keyboard.press('Enter');
+          await expect(chip, view).toContainText(onDay(ago));
+        }
+        await expect(before).toHaveAccessibleName('No earlier day with responses');
+        await after.focus();
+        for (const ago of [17, 9]) {
+          await page.keyboard.press('Enter');
+          await expect(chip, view).toContainText(onDay(ago));
+        }
+        await expect(after).toHaveAccessibleName('Next: now');
+        await page.keyboard.press('Enter');
+        await expect(chip).toHaveText(/As of\s*now/);
+        await page.keyboard.press('Escape');
+        await expect(panel).toHaveCount(0);
+        await expect(chip, view).toBeFocused();
       }
-      await expect(after).toHaveAccessibleName('Next: now');
-      await page.keyboard.press('Enter');
-      await expect(chip).toHaveText(/As of\s*now/);
-      await page.keyboard.press('Escape');
-      await expect(panel).toHaveCount(0);
-      await expect(chip, view).toBeFocused();
-    }
-  });
+    });
 
-  await test.step('what cannot be shown is said: no date, a day to come, and a time before the first answer', async () => {
-    await goTo(page, 'Roadmap');
-    await chip.click();
-    await expect(date).toBeFocused();
-    for (const [typed, at, words] of [
-      ['', '', 'Type a date'],
-      ['31 Feb 2026', '', 'This is no date'],
-      ['2026-11-12', 'noon', 'Type the time'],
-      ['2099-01-01', '', 'still to come'],
-    ] as const) {
-      await date.fill(typed);
-      await time.fill(at);
+    await test.step('what cannot be shown is said: no date, a day to come, and a time before the first answer', async () => {
+      await goTo(page, 'Roadmap');
+      await chip.click();
+      await expect(date).toBeFocused();
+      for (const [typed, at, words] of [
+        ['', '', 'Type a date'],
+        ['31 Feb 2026', '', 'This is no date'],
+        ['2026-11-12', 'noon', 'Type the time'],
+        ['2099-01-01', '', 'still to come'],
+      ] as const) {
+        await date.fill(typed);
+        await time.fill(at);
+        await show.click();
+        await expect(panel.getByRole('alert')).toContainText(words);
+        await expect(chip).toHaveText(/As of\s*now/);
+      }
+      await date.fill('1 May 2020');
+      await time.fill('');
       await show.click();
-      await expect(panel.getByRole('alert')).toContainText(words);
-      await expect(chip).toHaveText(/As of\s*now/);
-    }
-    await date.fill('1 May 2020');
-    await time.fill('');
-    await show.click();
-    await expect(chip).toContainText('1 May 2020, 23:59 UTC');
-    await page.keyboard.press('Escape');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: /^No cards .* in the archive by then$/ })).toBeVisible();
-    await expect(main).toContainText('The first response came on');
-    await main.getByRole('button', { name: 'Go to the first response' }).click();
-    await expect(chip).not.toContainText('2020');
-    await expect(freshness(page)).toContainText(/\d+ releases/);
-  });
-});
+      await expect(chip).toContainText('1 May 2020, 23:59 UTC');
+      await page.keyboard.press('Escape');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: /^No cards .* in the archive by then$/ })).toBeVisible();
+      await expect(main).toContainText('The first response came on');
+      await main.getByRole('button', { name: 'Go to the first response' }).click();
+      await expect(chip).not.toContainText('2020');
+      await expect(freshness(page)).toContainText(/\d+ releases/);
+    });
+  },
+);

@@ -6,7 +6,7 @@ import { look } from './rig/look.ts';
 import { starmapParts } from './rig/starmap-parts.ts';
 import { askForStarmap, serveStarmap } from './rig/starmap-wire.ts';
 import { lookBackTo } from './rig/time-parts.ts';
-import { bodyRows, freshness, refreshButton, showMapAs } from './rig/views.ts';
+import { bodyRows, freshness, openDisplay, refreshButton, showMapAs } from './rig/views.ts';
 
 test('axe finds nothing on the map in any state, in any of its panels and tables, on a system or on an object, dark or light', async ({
   openPrepared,
@@ -20,7 +20,7 @@ test('axe finds nothing on the map in any state, in any of its panels and tables
   });
   const { area, panel, openPanel, pick, tool, legend } = starmapParts(page);
   const main = page.getByRole('main');
-  const fetchIt = main.getByRole('button', { name: /^Fetch/ });
+  const fetchIt = main.getByRole('button', { name: /^Refresh/ });
 
   await expect(fetchIt).toBeVisible();
   await look(page, 'starmap', 'empty');
@@ -31,7 +31,7 @@ test('axe finds nothing on the map in any state, in any of its panels and tables
   await service.setFault({ kind: 'delay', ms: 3_000, match: '/starmap' });
   await withClockBehind(dayMs, async () => {
     await main
-      .getByRole('button', { name: /^(Fetch|Refresh)/ })
+      .getByRole('button', { name: /^(Try again|Refresh)/ })
       .first()
       .click();
     await look(page, 'starmap', 'loading');
@@ -63,17 +63,19 @@ test('axe finds nothing on the map in any state, in any of its panels and tables
   await expect(page.getByRole('list', { name: 'Found' })).toBeVisible();
   await look(page, 'starmap', 'found');
   await page.getByLabel('Find on the map').fill('');
-  await openPanel('Peoples');
-  await page.getByRole('button', { name: /^Fetch the lists/ }).click();
+  await openPanel('Affiliations');
+  await panel('Affiliations')
+    .getByRole('button', { name: /^Refresh/ })
+    .click();
   await expect(page.getByRole('region', { name: 'Species' })).toBeVisible();
   await page.getByRole('region', { name: 'Affiliations' }).getByRole('group').first().click();
-  await look(page, 'starmap', 'peoples');
+  await look(page, 'starmap', 'affiliations');
   await openPanel('Findings');
   await page.getByRole('region', { name: 'Findings' }).getByRole('group').first().click();
   await look(page, 'starmap', 'findings');
   await openPanel('Time');
   await tool('Keys and gestures').click();
-  await expect(page.getByRole('dialog', { name: 'Keys and gestures' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
   await look(page, 'starmap', 'time-and-keys');
   await page.keyboard.press('Escape');
 
@@ -86,13 +88,16 @@ test('axe finds nothing on the map in any state, in any of its panels and tables
 
   const now = changeLists(await askForStarmap(service));
   await serveStarmap(service, now);
-  await refreshButton(page).click();
+  await refreshButton(page).first().click();
   await expect(freshness(page)).toContainText(`${now.systems.length} systems`);
   await panel('Time').getByRole('slider').press('Home');
   await showMapAs(page, 'Map');
-  await tool('Save a picture').click();
-  await expect(page.getByRole('dialog', { name: 'Save a picture' })).toBeVisible();
-  await look(page, 'starmap', 'compared-and-to-save');
+  await openDisplay(page);
+  await look(page, 'starmap', 'compared-and-display');
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Map as PNG' })).toBeVisible();
+  await look(page, 'starmap', 'to-share');
   await page.keyboard.press('Escape');
   await showMapAs(page, 'Tunnels');
   await look(page, 'starmap', 'tunnels-compared');
@@ -104,12 +109,12 @@ test('axe finds nothing on the map in any state, in any of its panels and tables
 
   await openPanel('System');
   await panel('System').getByRole('link', { name: 'Enter' }).click();
-  await expect(main.getByRole('button', { name: /^Fetch the details/ })).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Refresh/ })).toBeVisible();
   await look(page, 'system', 'without-details');
-  await page.getByRole('button', { name: /^Fetch the details/ }).click();
+  await main.getByRole('button', { name: /^Refresh/ }).click();
   await expect(page.getByRole('tree')).toBeVisible();
   await look(page, 'system', 'ready');
   await page.getByRole('tree').getByRole('treeitem').first().press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveCount(2);
   await look(page, 'object', 'ready');
 });

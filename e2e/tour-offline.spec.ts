@@ -44,6 +44,10 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
   await expect(page.getByRole('alert')).toContainText('too little room on the disk');
   await look(page, 'backups', 'without-room');
 
+  await openSection(page, 'Notes');
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  await look(page, 'notes', 'empty');
+
   await openSection(page, 'Watches');
   await expect(page.getByRole('heading', { name: 'Nothing is watched' })).toBeVisible();
   await page.context().setOffline(true);
@@ -74,6 +78,10 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
     .check();
   await expect(basket(page)).toContainText('It stops here');
   await look(page, 'basket', 'waiting');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByRole('dialog', { name: 'Later' })).toContainText('When the quota resets');
+  await look(page, 'basket', 'later');
+  await page.keyboard.press('Escape');
   await summary(page).getByRole('button', { name: /^Run/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Spend 2 of your quota?');
   await look(page, 'basket', 'question');

@@ -11,7 +11,7 @@ import { onEarlierDays } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
 import { askForShips } from './rig/open-ships.ts';
 import { lookUpOrganization, openMembers, spend, type MemberWire } from './rig/organization-parts.ts';
-import { panelOf } from './rig/panels.ts';
+import { panelOf, unfoldStrip } from './rig/panels.ts';
 import { serveShips } from './rig/serve-ships.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { telemetryParts } from './rig/telemetry-parts.ts';
@@ -36,6 +36,8 @@ test('the home, watches, people and organizations in every state: axe finds noth
   const { page, profileId } = await openPrepared('connected', { launch: { view: 'overview' } });
   const tour = { page, service, profileId };
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('list', { name: 'What there is to see' })).toBeVisible();
+  await unfoldStrip(page);
   await expect(panelOf(page, 'Archive')).toContainText('Nothing archived yet');
   await look(page, 'overview', 'first');
   await goTo(page, 'Telemetry');
@@ -175,6 +177,11 @@ async function tourHome({ page, service, profileId }: Tour): Promise<void> {
   await onEarlierDays(service, [20, 5], () => fetchStored(page, profileId, 'stats'));
   await fetchStored(page, profileId, 'versions');
   await goTo(page, 'Overview');
+  await panelOf(page, 'The game').getByRole('button', { name: 'Charts and versions' }).click();
+  await panelOf(page, 'What moved')
+    .getByRole('button', { name: /^See all/ })
+    .click();
+  await unfoldStrip(page);
   await page.getByRole('figure', { name: 'Over time' }).getByRole('button', { name: 'Table of Over time' }).click();
   await expect(page.getByRole('table', { name: 'Over time' })).toBeVisible();
   await look(page, 'overview', 'figures-of-days');
@@ -196,7 +203,7 @@ test('telemetry by day, and without the service: axe finds nothing', async ({ op
     await follow(page, telemetryPath('by=DAY'));
     const before = await telemetryAnswers();
     await main
-      .getByRole('button', { name: /^(Fetch 4|Refresh free)/ })
+      .getByRole('button', { name: /^Refresh/ })
       .first()
       .click();
     await expect.poll(telemetryAnswers).toBeGreaterThan(before);
@@ -208,7 +215,10 @@ test('telemetry by day, and without the service: axe finds nothing', async ({ op
   await expect(page.getByRole('region', { name: /^Place of a load time of 42 by version/ })).toBeVisible();
   await main.getByRole('button', { name: 'Table of Latency by version' }).click();
   await service.stop();
-  await main.getByRole('button', { name: /^Refresh all/ }).click();
+  await main
+    .getByRole('button', { name: /^Refresh/ })
+    .first()
+    .click();
   await expect(main.getByRole('alert').first()).toContainText('cannot be reached');
   await expect(page.getByRole('table', { name: 'Latency by version' })).toBeVisible();
   await look(page, 'telemetry', 'offline');

@@ -74,8 +74,9 @@ test('the list of ships, and all that opens on it', async ({ openPrepared, servi
   await parts.choose('Shown as', 'Table');
   await service.setClockOffset(sevenHoursMs);
   await goTo(page, 'Overview');
-  await refreshButton(page).click();
-  await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh free/);
+  const refreshAll = page.getByRole('button', { name: /^Refresh all/ });
+  await refreshAll.click();
+  await expect(refreshAll).toHaveAccessibleName(/free$/, { timeout: 60_000 });
   await goTo(page, 'Ships');
   await expect(freshness(page)).toContainText('a newer stored copy exists');
   await service.setFault({ kind: 'status', status: 500, match: '/ships' });

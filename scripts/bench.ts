@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureArchive } from './bench/archive.ts';
 import { measureColdStart } from './bench/cold-start.ts';
+import { measureDemoDays } from './bench/demo-days.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
 import { measureNormalise } from './bench/normalise.ts';
@@ -20,6 +21,7 @@ import { repositoryRoot } from './repository-root.ts';
 /** Every benchmark by the name `--only` takes. Each measures its own baseline in the same run. */
 const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'cold-start': measureColdStart,
+  'demo-days': measureDemoDays,
   ingest: measureIngest,
   normalise: measureNormalise,
   'ship-table': measureShipTable,

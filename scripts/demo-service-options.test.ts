@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseDemoServiceOptions } from './demo-service-options.ts';
 
-const absent = { port: 0, seed: 1, day: 0, faultsFile: null };
+const absent = { port: 0, seed: 1, day: 0, types: 'documented', faultsFile: null };
 
 test.each([
   [[], {}],
   [['--port', '8080', '--seed', '7'], { port: 8080, seed: 7 }],
   [['--day', '-3'], { day: -3 }],
   [['--day=+12'], { day: 12 }],
+  [['--types', 'documented'], {}],
+  [['--types=recorded'], { types: 'recorded' }],
   [['--faults', 'f.json'], { faultsFile: '/somewhere/f.json' }],
   [['--faults=/tmp/f.json'], { faultsFile: '/tmp/f.json' }],
 ])('%j is understood', (argv, options) => {
@@ -25,6 +27,8 @@ test.each([
   [['--port', '0x50'], /^--port is a whole number from 0/],
   [['--port'], /^--port needs a value: write --port N\.$/],
   [['--port='], /^--port needs a value: write --port N\.$/],
+  [['--types', 'odd'], /^--types is documented or recorded\.$/],
+  [['--types'], /^--types needs a value: write --types documented or --types recorded\.$/],
   [['--faults'], /^--faults needs a value: write --faults FILE\.$/],
   [['--port', '1', '--port', '2'], /^--port was given twice; give it once\.$/],
   [['--seed', '-1'], /^--seed is a whole number from 0 to 2147483648\.$/],

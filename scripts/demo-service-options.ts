@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nearestWord } from '../src-main/launch-options.ts';
+import type { DemoTypes } from '../src-main/demo/universe/world-at.ts';
 
 /** What `npm run demo-service -- …` may say. */
 export interface DemoServiceOptions {
@@ -9,6 +10,7 @@ export interface DemoServiceOptions {
   readonly seed: number;
   /** Days from today; may be negative. */
   readonly day: number;
+  readonly types: DemoTypes;
   /** Absolute path of the faults file. */
   readonly faultsFile: string | null;
 }
@@ -25,6 +27,8 @@ its address, a key, some players' handles and the organizations' SIDs. Nothing i
   --port N       the port to listen at (default: any free one)
   --seed N       the universe to invent: a whole number from 0 to 2147483648 (default 1)
   --day N        the day it is there, counted from today: from -3650 to 3650 (default 0)
+  --types KIND   documented: exactly the types of the specification (default); recorded: with the departures that
+                 real recordings show, as often as they show them
   --faults FILE  a JSON file with one fault or a list of faults to play (see src-main/demo/README.md)
   --help         show this text
 `;
@@ -33,6 +37,7 @@ const definitions = {
   port: { type: 'string' },
   seed: { type: 'string' },
   day: { type: 'string' },
+  types: { type: 'string' },
   faults: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
@@ -52,6 +57,7 @@ export function parseDemoServiceOptions(argv: readonly string[], cwd: string): P
       port: readWhole(values, 'port', { lowest: 0, highest: 65_535, absent: 0 }),
       seed: readWhole(values, 'seed', { lowest: 0, highest: 2 ** 31, absent: 1 }),
       day: readWhole(values, 'day', { lowest: -3_650, highest: 3_650, absent: 0 }),
+      types: readTypes(values.types),
       faultsFile: values.faults === undefined ? null : resolve(cwd, values.faults),
     };
     return { ok: true, options, help: values.help !== undefined };
@@ -87,7 +93,19 @@ function readValues(argv: readonly string[]): Values {
   return values;
 }
 
-const valueWords: Readonly<Record<OptionName, string>> = { port: 'N', seed: 'N', day: 'N', faults: 'FILE', help: '' };
+const valueWords: Readonly<Record<OptionName, string>> = {
+  port: 'N',
+  seed: 'N',
+  day: 'N',
+  types: 'documented or --types recorded',
+  faults: 'FILE',
+  help: '',
+};
+
+function readTypes(text = 'documented'): DemoTypes {
+  if (text === 'documented' || text === 'recorded') return text;
+  throw new Refusal('--types is documented or recorded.');
+}
 
 interface Range {
   readonly lowest: number;

@@ -8,12 +8,13 @@ let root = '';
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'orrery-hash-'));
-  for (const folder of ['src-shared', 'src-main', 'src-renderer/ui', 'resources']) {
+  for (const folder of ['src-shared', 'src-main', 'src-renderer/ui', 'resources', 'docs']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   writeFileSync(join(root, 'src-renderer/ui/a.tsx'), 'one');
   writeFileSync(join(root, 'electron.vite.config.ts'), 'config');
   writeFileSync(join(root, 'package-lock.json'), '{}');
+  writeFileSync(join(root, 'docs/guide.md'), '# Guide');
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -31,7 +32,7 @@ test('a touched file keeps the hash, a changed, added or renamed one does not', 
   expect(new Set([first, changed, added, hashSources(root)]).size).toBe(4);
 });
 
-test.each(['electron.vite.config.ts', 'package-lock.json'])('%s is part of the hash', (file) => {
+test.each(['electron.vite.config.ts', 'package-lock.json', 'docs/guide.md'])('%s is part of the hash', (file) => {
   const before = hashSources(root);
   writeFileSync(join(root, file), 'other');
   expect(hashSources(root)).not.toBe(before);

@@ -8,6 +8,7 @@ const builtFrom = [
   'src-main',
   'src-renderer',
   'resources',
+  'docs/guide.md',
   'electron.vite.config.ts',
   'package-lock.json',
 ];

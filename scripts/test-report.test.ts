@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport, sumCounts, writeCounts, writeTable } from './test-report.ts';
+import { readPlaywrightReport, readVitestReport, sumCounts, writeEnd, writeTable } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'orrery-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,17 +26,27 @@ test('unit tests are counted by what became of them; a file that could not be ru
         status: 'failed',
         assertionResults: [
           { fullName: 'adds', status: 'passed', duration: 1_500 },
-          { fullName: 'subtracts', status: 'failed', duration: 20 },
+          {
+            fullName: 'subtracts',
+            status: 'failed',
+            duration: 20,
+            failureMessages: ['\u001B[31mAssertionError\u001B[39m: 1 is not 2\n\n    at here'],
+          },
           { fullName: 'divides', status: 'pending', duration: null },
           { fullName: 'multiplies', status: 'todo' },
         ],
       },
-      { name: '/here/src/broken.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/here/src/broken.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
       { name: '/here/src/empty.test.ts', status: 'passed', assertionResults: [] },
     ],
   });
   const report = readVitestReport(file, '/here');
-  expect(report).toMatchObject({ passed: 1, failed: 2, skipped: 2 });
+  expect(report).toMatchObject({
+    passed: 1,
+    failed: 2,
+    skipped: 2,
+    failures: ['src/a.test.ts › subtracts: AssertionError: 1 is not 2 | at here', 'src/broken.test.ts: No such module'],
+  });
   expect(report?.times[0]).toMatchObject({ name: 'src/a.test.ts › adds', seconds: 1.5 });
   expect(report?.times.at(-1)).toMatchObject({ name: 'src/broken.test.ts', seconds: 0 });
 });
@@ -44,7 +54,7 @@ test('unit tests are counted by what became of them; a file that could not be ru
 test('journeys are counted with those inside of groups, and what went wrong outside of any is a failure', () => {
   const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [{ status, results: durations.map((duration) => ({ duration, errors: [{ message: 'Timed out' }] })) }],
   });
   const report = readPlaywrightReport(
     reportFile({
@@ -59,7 +69,12 @@ test('journeys are counted with those inside of groups, and what went wrong outs
       errors: [{ message: 'no browser' }],
     }),
   );
-  expect(report).toMatchObject({ passed: 1, failed: 2, skipped: 1 });
+  expect(report).toMatchObject({
+    passed: 1,
+    failed: 2,
+    skipped: 1,
+    failures: ['ships.spec.ts › closes: Timed out', 'outside of any journey: no browser'],
+  });
   expect(report?.times.map(({ name, seconds }) => [name, seconds])).toEqual([
     ['ships.spec.ts › opens', 2],
     ['ships.spec.ts › closes', 1.5],
@@ -76,7 +91,7 @@ test('the table has a line for each stage, says why one did not run, and names t
       isGreen: true,
       why: null,
       seconds: 61.25,
-      report: { passed: 11, failed: 0, skipped: 1, times },
+      report: { passed: 11, failed: 0, skipped: 1, failures: [], times },
     },
     { name: 'check', isGreen: false, why: null, seconds: 3, report: null },
     { name: 'journeys', isGreen: null, why: 'a stage before is red', seconds: 0, report: null },
@@ -91,10 +106,10 @@ test('the table has a line for each stage, says why one did not run, and names t
   expect(named.at(-1)).toBe('2.0 s  test 2');
 });
 
-test('counts of several runs are added up, and the last line of a run is made of them', () => {
+test('counts of several runs are added up, and a run ends with what failed and with the counts', () => {
   const counts = sumCounts([
-    { passed: 1, failed: 2, skipped: 3 },
-    { passed: 10, failed: 0, skipped: 0 },
+    { passed: 1, failed: 2, skipped: 3, failures: ['adds: no', 'opens: late'] },
+    { passed: 10, failed: 0, skipped: 0, failures: [] },
   ]);
-  expect(writeCounts(counts)).toBe('11 passed, 2 failed, 3 skipped');
+  expect(writeEnd(counts)).toBe('Failed: adds: no\nFailed: opens: late\n11 passed, 2 failed, 3 skipped');
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** One test that came to its end. */
 export interface TestTime {
@@ -11,6 +12,8 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Of each that failed its name, and how its first error begins. */
+  readonly failures: readonly string[];
 }
 
 export interface TestReport extends TestCounts {
@@ -32,10 +35,12 @@ interface VitestFile {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
+    readonly message?: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
       readonly duration?: number | null;
+      readonly failureMessages?: readonly string[];
     }[];
   }[];
 }
@@ -45,13 +50,14 @@ export function readVitestReport(file: string, root: string): TestReport | null 
   const report = readJson(file) as VitestFile | null; // its format
   if (!report) return null;
   const shortName = (path: string): string => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path);
-  const tests = report.testResults.flatMap(({ name, status, assertionResults }) =>
+  const tests = report.testResults.flatMap(({ name, status, message, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed'
-      ? [{ name: shortName(name), status, seconds: 0 }]
-      : assertionResults.map(({ fullName, status: own, duration }) => ({
+      ? [{ name: shortName(name), status, seconds: 0, error: message }]
+      : assertionResults.map(({ fullName, status: own, duration, failureMessages }) => ({
           name: `${shortName(name)} › ${fullName}`,
           status: own,
           seconds: (duration ?? 0) / 1_000,
+          error: failureMessages?.[0],
         })),
   );
   return counted(tests, { passed: 'passed', failed: 'failed' });
@@ -66,14 +72,18 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly { readonly duration: number; readonly errors?: readonly PlaywrightError[] }[];
     }[];
   }[];
 }
 
+interface PlaywrightError {
+  readonly message?: string;
+}
+
 interface PlaywrightFile {
   readonly suites: readonly PlaywrightSuite[];
-  readonly errors: readonly unknown[];
+  readonly errors: readonly PlaywrightError[];
 }
 
 /** Reads a report of journeys; null where none was written. What went wrong outside of any journey counts as one failed. */
@@ -81,7 +91,12 @@ export function readPlaywrightReport(file: string): TestReport | null {
   const report = readJson(file) as PlaywrightFile | null; // its format
   if (!report) return null;
   const tests = report.suites.flatMap((suite) => journeysOf(suite, []));
-  const outside = report.errors.map(() => ({ name: 'outside of any journey', status: 'unexpected', seconds: 0 }));
+  const outside = report.errors.map(({ message }) => ({
+    name: 'outside of any journey',
+    status: 'unexpected',
+    seconds: 0,
+    error: message,
+  }));
   return counted([...tests, ...outside], { passed: 'expected', failed: 'unexpected' });
 }
 
@@ -89,6 +104,7 @@ interface Ended {
   readonly name: string;
   readonly status: string;
   readonly seconds: number;
+  readonly error: string | undefined;
 }
 
 function journeysOf({ title, suites = [], specs = [] }: PlaywrightSuite, above: readonly string[]): readonly Ended[] {
@@ -98,6 +114,7 @@ function journeysOf({ title, suites = [], specs = [] }: PlaywrightSuite, above: 
       name: [...path, spec.title].join(' › '),
       status,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      error: results.flatMap(({ errors = [] }) => errors)[0]?.message,
     })),
   );
   return [...own, ...suites.flatMap((suite) => journeysOf(suite, path))];
@@ -106,8 +123,21 @@ function journeysOf({ title, suites = [], specs = [] }: PlaywrightSuite, above: 
 function counted(tests: readonly Ended[], words: { readonly passed: string; readonly failed: string }): TestReport {
   const count = (status: string): number => tests.filter((test) => test.status === status).length;
   const [passed, failed] = [count(words.passed), count(words.failed)];
-  return { passed, failed, skipped: tests.length - passed - failed, times: tests };
+  const failures = tests.flatMap(({ name, status, error }) =>
+    status === words.failed ? [`${name}: ${beginning(error)}`] : [],
+  );
+  return { passed, failed, skipped: tests.length - passed - failed, failures, times: tests };
 }
+
+/** The first lines of an error that say anything, in one and without a terminal's colours. */
+const beginning = (error = 'it does not say why'): string =>
+  stripVTControlCharacters(error)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, 4)
+    .join(' | ')
+    .slice(0, 400);
 
 function readJson(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -131,11 +161,19 @@ export function writeTable(results: readonly StageResult[]): string {
   return [...lines, ...(slow.length === 0 ? [] : ['', 'The slowest tests:', ...slow])].join('\n');
 }
 
-/** `N passed, N failed, N skipped`. */
-export const writeCounts = ({ passed, failed, skipped }: TestCounts): string =>
+/** What failed, a line each, and in the last line `N passed, N failed, N skipped`. */
+export const writeEnd = (counts: TestCounts): string =>
+  [...counts.failures.map((failure) => `Failed: ${failure}`), writeCounts(counts)].join('\n');
+
+const writeCounts = ({ passed, failed, skipped }: TestCounts): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 export function sumCounts(counts: readonly TestCounts[]): TestCounts {
-  const sum = (of: keyof TestCounts): number => counts.reduce((total, each) => total + each[of], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const sum = (of: 'passed' | 'failed' | 'skipped'): number => counts.reduce((total, each) => total + each[of], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
 }

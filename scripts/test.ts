@@ -10,7 +10,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   sumCounts,
-  writeCounts,
+  writeEnd,
   writeTable,
   type StageResult,
   type TestCounts,
@@ -91,7 +91,7 @@ async function test(run: Run): Promise<number> {
   writeFileSync(countsFile, JSON.stringify(counts));
   const isNothing = run.words.length > 0 && counts.passed + counts.failed + counts.skipped === 0;
   if (isNothing) console.error(`No test and no journey has ${run.words.join(' or ')} in its file name.`);
-  console.log(writeCounts(counts));
+  console.log(writeEnd(counts));
   return !isNothing && results.every(({ isGreen, why }) => isGreen ?? (why !== null && !run.isStrict)) ? 0 : 1;
 }
 

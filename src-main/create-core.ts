@@ -36,18 +36,27 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const room = createDiskRoom(dataDir, disk);
   const backups = createBackupStore({ dataDir, redactor, room, log: log.write });
   await backups.sweep();
+  const clientOptions = { fetch: host.fetch, redactor, userAgent: `Orrery/${version}` };
   const context: AppContext = {
     host,
     launch,
+    dataDir,
     version,
     log,
     profiles,
     vault: protectKeys(createKeyVault(keychain ?? openOsKeychain(process.platform)), redactor.protect),
     questions: createPlaceQuestions({ host, launch, profiles, log: log.write }),
-    demo: createDemoUniverse(dataDir, launch.demoSeed, launch.demoDay),
-    client: createServiceClient({ fetch: host.fetch, redactor, userAgent: `Orrery/${version}` }),
+    demo: createDemoUniverse({
+      dataDir,
+      seed: launch.demoSeed,
+      day: launch.demoDay,
+      // Of its own: what is asked of earlier days has no part in the pace and the counts of today.
+      earlierClient: createServiceClient(clientOptions),
+    }),
+    client: createServiceClient(clientOptions),
     payloads: createTicketStore(),
     paidAnswers: createPaidResponseStore({ dataDir, log: log.write }),
+    earlierPayloads: createTicketStore(),
     pictures: createPictureLoader({ fetch: host.fetch }),
     pictureDesk: createTicketStore(),
     room,
@@ -67,7 +76,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     dispatch,
     takePayload: (ticket, sender) =>
       isTrusted(sender, origin)
-        ? (context.payloads.take(ticket) ?? context.pictureDesk.take(ticket) ?? context.backupDesk.take(ticket))
+        ? (context.payloads.take(ticket) ??
+          context.earlierPayloads.take(ticket) ??
+          context.pictureDesk.take(ticket) ??
+          context.backupDesk.take(ticket))
         : null,
     openLink: context.links.open,
     forgetWindow: context.links.onWindowGone,

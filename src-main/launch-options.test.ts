@@ -25,6 +25,7 @@ const nothingSaid: LaunchOptions = {
   screenshot: null,
   demoSeed: 1,
   demoDay: 0,
+  demoPast: 'full',
   exportDir: null,
   link: null,
 };
@@ -44,7 +45,7 @@ describe('parseLaunchOptions', () => {
       '--view=ships',
     ];
     const link = 'orrery://explore/ships?name=A%20B&intent=refresh';
-    words.push('--export-dir', 'out');
+    words.push('--export-dir', 'out', '--demo-past=none');
     expect(
       accept(...words, '--headless', link, '--screenshot', 'a/shot.PNG', '--demo-seed', '0', '--demo-day', '-30'),
     ).toEqual({
@@ -56,6 +57,7 @@ describe('parseLaunchOptions', () => {
       screenshot: join(cwd, 'a', 'shot.PNG'),
       demoSeed: 0,
       demoDay: -30,
+      demoPast: 'none',
       exportDir: join(cwd, 'out'),
       link,
     });
@@ -152,6 +154,11 @@ describe('parseLaunchOptions', () => {
     [['--demo-day=-0'], 0],
   ])('%j stands that many days from today', (words, day) => {
     expect(accept(...words).demoDay).toBe(day);
+  });
+
+  test('--demo-past is none or full', () => {
+    expect(accept('--demo-past', 'none').demoPast).toBe('none');
+    expect(refuse('--demo-past', 'ful')).toBe('--demo-past is none or full. Did you mean full?');
   });
 
   test.each(['shot.jpg', 'shot', '.png', 'png', 'shot.png/', 'shot.png.exe'])('--screenshot %j is refused', (file) => {
@@ -320,6 +327,7 @@ describe('toArguments', () => {
       screenshot: resolve('/tmp/-=shot .png'),
       demoSeed: 7,
       demoDay: -12,
+      demoPast: 'none',
       exportDir: resolve('/tmp/my exports'),
       link: 'orrery://explore/ships?name=A%20B&classification=combat&intent=refresh',
     };
@@ -339,6 +347,7 @@ test('the help names every option and every view', () => {
     '--export-dir',
     '--demo-seed',
     '--demo-day',
+    '--demo-past',
     'orrery://',
   ]) {
     expect(launchHelp).toContain(word);

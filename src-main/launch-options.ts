@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { viewNames, type ViewName } from '../src-shared/contract.ts';
+import { demoPasts, viewNames, type DemoPast, type ViewName } from '../src-shared/contract.ts';
 import { readLink } from '../src-shared/deep-link.ts';
 import { hostNames, type HostName } from '../src-shared/host-names.ts';
 
@@ -18,6 +18,8 @@ export interface LaunchOptions {
   readonly demoSeed: number;
   /** Days from today at which the demo universe stands; may be negative. */
   readonly demoDay: number;
+  /** What the archive of a new demo connection begins with. */
+  readonly demoPast: DemoPast;
   /** Absolute path of the folder exports are written into, without asking. */
   readonly exportDir: string | null;
   /** An `orrery://` link to open, as `readLink` accepts it; of an installed program unread (`ForeignWords`). */
@@ -51,6 +53,8 @@ export const launchHelp = `Usage: npm start -- [options] [link]
   --demo-seed N             the demo universe to invent: a whole number from 0 to 2147483648 (default 1)
   --demo-day N              show the demo universe as it is N days from today: from -3650 to 3650 (default 0);
                             what is fetched is archived with the real time
+  --demo-past none|full     what the archive of a new demo universe begins with: nothing, or every view's data of
+                            today and of ten days in the two months before (default full)
   --help                    show this text
   orrery://…                open the request or the view of this link; nothing is fetched
 `;
@@ -65,6 +69,7 @@ const definitions = {
   'export-dir': { type: 'string' },
   'demo-seed': { type: 'string' },
   'demo-day': { type: 'string' },
+  'demo-past': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -102,7 +107,7 @@ export function parseLaunchOptions(
 /** The words that make `parseLaunchOptions` return these options again: how `npm start` hands them to a host process. */
 export function toArguments(options: LaunchOptions): string[] {
   // One word per option, so that Chromium's own switch parser inside Electron never takes a value for an address to open.
-  const words = [`--demo-seed=${options.demoSeed}`, `--demo-day=${options.demoDay}`];
+  const words = [`--demo-seed=${options.demoSeed}`, `--demo-day=${options.demoDay}`, `--demo-past=${options.demoPast}`];
   if (options.host !== null) words.push(`--host=${options.host}`);
   if (options.service !== null) words.push(`--service=${options.service}`);
   if (options.dataDir !== null) words.push(`--data-dir=${options.dataDir}`);
@@ -190,6 +195,7 @@ function toOptions(values: Values, cwd: string, foreign: UnknownOptions): Launch
     screenshot: mapText(values.screenshot, (text) => readScreenshotPath(text, cwd)),
     demoSeed: mapText(values['demo-seed'], readDemoSeed) ?? 1,
     demoDay: mapText(values['demo-day'], readDemoDay) ?? 0,
+    demoPast: mapText(values['demo-past'], readDemoPast) ?? 'full',
     exportDir: mapText(values['export-dir'], (text) => resolve(cwd, text)),
     link: mapText(values.link, foreign === 'refuse' ? readLinkOption : (text) => text),
   };
@@ -220,6 +226,12 @@ function readDemoDay(text: string): number {
   // `-0` is 0.
   if (Math.abs(day) <= mostDemoDays) return day + 0;
   throw new Refusal(`--demo-day is a whole number from -${mostDemoDays} to ${mostDemoDays}.`);
+}
+
+function readDemoPast(text: string): DemoPast {
+  const chosen = demoPasts.find((name) => name === text);
+  if (chosen !== undefined) return chosen;
+  throw new Refusal(`--demo-past is ${demoPasts.join(' or ')}.${suggestion(text, demoPasts, '')}`);
 }
 
 /** What it names is judged where it is shown; here only whether it is a link at all. */

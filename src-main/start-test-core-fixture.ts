@@ -31,6 +31,7 @@ const quietLaunch: LaunchOptions = {
   screenshot: null,
   demoSeed: 5,
   demoDay: 0,
+  demoPast: 'none',
   exportDir: null,
   link: null,
 };

@@ -4,6 +4,7 @@
  */
 export const commandNames = [
   'app:read-state',
+  'app:read-about',
   'app:report-shown',
   'connection:use-demo',
   'connection:create',
@@ -20,6 +21,7 @@ export const commandNames = [
   'resource:list-paid',
   'resource:collect-paid',
   'resource:confirm-paid',
+  'demo:load-earlier',
   'request:write-curl',
   'media:load',
   'file:save',

@@ -5,6 +5,10 @@ import { hostNames } from './host-names.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
 
+/** What the archive of a new demo connection begins with: nothing, or the views of today and of some earlier days. */
+export const demoPasts = ['none', 'full'] as const;
+export type DemoPast = (typeof demoPasts)[number];
+
 /** Longest `orrery://` link that is read, in characters. */
 export const maxLinkChars = 4_000;
 
@@ -119,6 +123,8 @@ const appStateSchema = z.strictObject({
     link: z.string().max(maxLinkChars).nullable(),
     /** Days from today at which the demo universe stands; means nothing to other connections. */
     demoDay: z.int(),
+    /** What the archive of a new demo connection begins with. */
+    demoPast: z.enum(demoPasts),
   }),
 });
 
@@ -196,6 +202,19 @@ const pictureReceiptSchema = z.strictObject({
 
 export const commands = {
   'app:read-state': { request: z.strictObject({}), response: appStateSchema },
+  /** What the program runs on, for whoever asks. */
+  'app:read-about': {
+    request: z.strictObject({}),
+    response: z.strictObject({
+      /** Where settings, backups and logs are, as it is shown to people. */
+      dataDir: z.string(),
+      /** As Node names it: `linux`, `win32`, `darwin`; and its architecture, `x64`. */
+      platform: z.string(),
+      node: z.string(),
+      /** Null in the Chromium window. */
+      electron: z.string().nullable(),
+    }),
+  },
   'app:report-shown': { request: z.strictObject({ view: z.enum(viewNames) }), response: z.null() },
   'connection:use-demo': { request: z.strictObject({}), response: appStateSchema },
   'connection:create': {
@@ -237,6 +256,14 @@ export const commands = {
   'resource:collect-paid': { request: z.strictObject({ profileId, requestId }), response: receiptSchema },
   /** The archive has the answer, or never will: main need not keep it any longer. */
   'resource:confirm-paid': { request: z.strictObject({ profileId, requestId }), response: z.null() },
+  /**
+   * What the demo universe would have said at an earlier instant (decision 43). Refused for any other connection; no quota knows of
+   * it, and `endedAt` is that instant.
+   */
+  'demo:load-earlier': {
+    request: requestSchema.omit({ intent: true }).extend({ /** UTC, epoch milliseconds. */ at: z.int().min(0) }),
+    response: receiptSchema,
+  },
   /** The request as a curl command line, with `$KEY` where the key goes: only main knows the address. */
   'request:write-curl': { request: requestSchema, response: z.strictObject({ text: z.string() }) },
   /** Fetches a picture from one of the connection's media hosts; free, and without the key (decision 15). */

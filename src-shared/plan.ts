@@ -101,10 +101,10 @@ export function targetOf(plan: FetchPlan, words: PathSegments): Target {
   const definition: ResourceDefinition = catalog[plan.resource];
   const query = queryOf(definition.parameters, plan.params);
   if (plan.route === 'path-key') {
-    if (!definition.pathKey) throw new Error(`${plan.resource} has no path-key route`);
+    if (!definition.pathKey) throw new Error(`${plan.resource} has no route of interface v1`);
     return { segments: definition.pathKey.segments(plan.params, words), query };
   }
-  if (!definition.headerKey) throw new Error(`${plan.resource} has no header-key route`);
+  if (!definition.headerKey) throw new Error(`${plan.resource} has no route of interface v2`);
   const segments = definition.headerKey.segments(plan.params);
   return { segments, query: plan.refresh ? [...query, ['refresh', 'true']] : query };
 }

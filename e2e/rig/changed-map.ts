@@ -1,6 +1,6 @@
 import { numberOf, type Lists, type SystemWire, type TunnelWire } from './starmap-wire.ts';
 
-/** The map of a month later with what the demo's universe never does: systems and tunnels come, go, move and change hands. */
+/** The map of a month later with what the demo's universe never does: systems and tunnels come, go, move and change hands; one has no place. */
 export function changeLists({ systems, tunnels }: Lists): Lists {
   const moved = (system: SystemWire, by: number): SystemWire => ({
     ...system,
@@ -22,11 +22,12 @@ export function changeLists({ systems, tunnels }: Lists): Lists {
     name: 'Newhaven',
     position_z: '12.5',
   }; // one of ninety
+  const unplaced: SystemWire = { ...fresh, id: '9003', code: 'DRIFT', name: 'Drift', position_x: null };
   const [gone, rerouted, resized, ...rest] = tunnels as [TunnelWire, TunnelWire, TunnelWire, ...TunnelWire[]]; // of 130
   const size = resized.size === 'L' ? 'S' : 'L';
   const born: TunnelWire = { ...gone, id: '9002', entry: { ...gone.entry, star_system_id: '9001' } };
   return {
-    systems: [...kept, fresh],
+    systems: [...kept, fresh, unplaced],
     tunnels: [{ ...rerouted, exit: gone.exit }, { ...resized, size }, ...rest, born],
   };
 }

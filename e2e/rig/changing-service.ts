@@ -9,14 +9,14 @@ export interface ChangingService {
 }
 
 interface Changing {
-  /** So many ships with names; all of them, five megabytes with the service's odd empty elements, where nothing is said. */
+  /** So many ships; all of them, five megabytes, where nothing is said. */
   readonly ships?: number;
 }
 
 /** Starts it on loopback. It outlives the program under test, and takes any key. */
 export async function startChangingService({ ships: most }: Changing = {}): Promise<ChangingService> {
   const all = worldAt(5, Date.UTC(2026, 2, 14)).ships();
-  const ships = most === undefined ? all : all.filter((ship) => ship?.['name']).slice(0, most);
+  const ships = all.slice(0, most);
   let answers = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -26,8 +26,7 @@ export async function startChangingService({ ships: most }: Changing = {}): Prom
     answers += 1;
     return answer(
       response,
-      // Elements without a name are the service's odd empty ones; they stay as they are.
-      ships.map((ship) => (ship?.['name'] ? { ...ship, description: `Answer ${answers}` } : ship)),
+      ships.map((ship) => ({ ...ship, description: `Answer ${answers}` })),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,10 +11,19 @@ interface Connecting {
 
 /** Fills the connect form, on the welcome screen or in Settings, and presses Connect. */
 export async function connectService(page: Page, { name = 'Test service', address, key }: Connecting): Promise<void> {
+  await openConnectForm(page);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Service address').fill(address);
   await typeSecret(page.getByLabel('API key'), key ?? orreryTestKey);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+/** Opens the form on the welcome screen; does nothing where it is open, as it is in Settings. */
+async function openConnectForm(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Connect to a service' });
+  const field = page.getByLabel('Service address');
+  await opener.or(field).first().waitFor();
+  if (!(await field.isVisible())) await opener.click();
 }
 
 /**

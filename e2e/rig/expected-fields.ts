@@ -33,7 +33,7 @@ const metric = {
   turn: { symbol: '°/s', factor: 1, digits: 1 },
   acceleration: { symbol: 'm/s²', factor: 1, digits: 1 },
   cargo: { symbol: 'SCU', factor: 1, digits: 0 },
-  money: { symbol: '$', factor: 1, digits: 0 },
+  money: { symbol: '$', factor: 1, digits: 2 },
   people: { symbol: '', factor: 1, digits: 0 },
 } satisfies Record<string, Unit>;
 
@@ -173,7 +173,9 @@ function crew(ship: ShipWire): readonly (number | null)[] {
 
 function written(value: number, { symbol, factor, digits }: Unit, extraDigits = 0): string {
   const fractions = { minimumFractionDigits: digits + extraDigits, maximumFractionDigits: digits + extraDigits };
-  return `${(value * factor).toLocaleString('en-US', fractions)} ${symbol}`.trim();
+  const number = (value * factor).toLocaleString('en-US', fractions);
+  // Cents are written where there are any.
+  return `${symbol === '$' ? number.replace(/\.0+$/, '') : number} ${symbol}`.trim();
 }
 
 function word(

@@ -1,5 +1,4 @@
 import { worldAt } from '../../src-main/demo/universe/world-at.ts';
-import type { ShipWire } from './expected-fields.ts';
 import { serveShips } from './serve-ships.ts';
 import type { TestService } from './test-service.ts';
 
@@ -8,9 +7,10 @@ export const fewShips = 12;
 
 /** Makes the service's ship list short, where it is not the list's length that is proven: until another fault is set, or none. */
 export async function serveFewShips(service: TestService): Promise<void> {
-  const ships = worldAt(3, Date.UTC(2026, 2, 14))
-    .ships()
-    .filter((ship) => ship !== null && Boolean(ship['name']))
-    .slice(0, fewShips);
-  await serveShips(service, ships as readonly ShipWire[]); // what the demo service itself serves
+  await serveShips(
+    service,
+    worldAt(3, Date.UTC(2026, 2, 14))
+      .ships()
+      .slice(0, fewShips),
+  );
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DiskRoomOptions } from '../../src-main/files/disk-room.ts';
 import { appOrigins } from '../../src-main/hosts/host.ts';
 import type { LaunchOptions } from '../../src-main/launch-options.ts';
+import { tourSeen } from '../../src-renderer/ui/kit/help-store.ts';
 import type { OsKeychain } from '../../src-main/vault/os-keychain.ts';
 import { journeysBrowser } from './shared-browser.ts';
 import { repositoryRoot } from './suite-folders.ts';
@@ -26,6 +27,8 @@ export interface OpenOptions {
   readonly keychain?: OsKeychain;
   /** Whether the program's questions open in a window of their own (`rig/question-window.ts`); they are agreed to when left out. */
   readonly asksInWindow?: boolean;
+  /** Whether it is somebody's very first window, which offers the tour; a returning user's when left out. */
+  readonly isFirstWindow?: boolean;
 }
 
 /** What must stay empty whatever a journey does. */
@@ -56,6 +59,7 @@ export async function openBuiltApp(options: OpenOptions): Promise<OpenedApp> {
     keychain,
     version = 'test',
     asksInWindow = false,
+    isFirstWindow = false,
   } = options;
   const { startChromiumHost } = await loadBuiltHost();
   const troubles: Troubles = { pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] };
@@ -72,11 +76,21 @@ export async function openBuiltApp(options: OpenOptions): Promise<OpenedApp> {
     ...(asksInWindow ? {} : { askUser: () => Promise.resolve(true) }),
     beforeOpen: async (page) => {
       watchPage(page, troubles);
+      if (!isFirstWindow) await page.addInitScript(rememberTour, tourSeen);
       await beforeOpen?.(page);
     },
   });
   if (!host) throw new Error(`Another Orrery uses ${dataDir}.`);
   return { page: host.page, troubles, close: host.close };
+}
+
+/** As a window that has shown it remembers it. What has no storage, such as an empty page, is left alone. */
+export function rememberTour(name: string): void {
+  try {
+    localStorage.setItem(name, 'yes');
+  } catch {
+    // not the program's page
+  }
 }
 
 /** No window, no wishes. */
@@ -89,6 +103,7 @@ export const quietLaunch: LaunchOptions = {
   screenshot: null,
   demoSeed: 1,
   demoDay: 0,
+  demoPast: 'none',
   exportDir: null,
   link: null,
 };

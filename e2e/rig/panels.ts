@@ -13,3 +13,9 @@ export async function factsIn(panel: Locator): Promise<Readonly<Record<string, s
   ];
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
+
+/** Unfolds the Overview's strip, with service, account, spends, what is stale and how the archive is. */
+export async function unfoldStrip(page: Page): Promise<void> {
+  const fold = page.getByRole('main').getByRole('button', { name: /^Archive/ });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+}

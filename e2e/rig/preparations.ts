@@ -121,7 +121,7 @@ async function fetchStarmap({ page }: Scene): Promise<void> {
   await goTo(page, 'Starmap');
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^(Fetch|Refresh)/ })
+    .getByRole('button', { name: /^Refresh/ })
     .first()
     .click();
   await freshness(page).filter({ hasText: '90 systems, 130 tunnels' }).waitFor();

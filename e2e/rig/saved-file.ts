@@ -14,6 +14,12 @@ export async function savedFile(
   return readFileSync((await said.innerText()).replace('Saved as ', ''));
 }
 
+/** Saves a file by a line of the Share menu of the view's head, and reads it. Needs an export folder. */
+export async function sharedFile(page: Page, name: string | RegExp, kind: string): Promise<Buffer> {
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
+  return savedFile(page, name, kind, 'menuitem');
+}
+
 /** The rows of a CSV file, by the names of its columns. */
 export function csvRows(file: Buffer): readonly Readonly<Record<string, string>>[] {
   return papaparse.parse<Readonly<Record<string, string>>>(file.toString('utf8'), {

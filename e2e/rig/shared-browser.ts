@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser } from '../../src-main/hosts/chromium/find-browser.ts';
 import { browserLaunch, windowContext } from '../../src-main/hosts/chromium/launch-window.ts';
 
@@ -12,6 +12,12 @@ const running = new Map<string, Promise<Browser>>();
 export async function openSharedWindow(switches: readonly string[]): Promise<BrowserContext> {
   const browser = await sharedBrowser(switches);
   return browser.newContext(windowContext(true));
+}
+
+/** An empty page beside the program's windows. */
+export async function sharedPage(): Promise<Page> {
+  const context = await openSharedWindow([]);
+  return context.newPage();
 }
 
 /** Path of the browser that the journeys run in. */

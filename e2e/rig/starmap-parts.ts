@@ -6,7 +6,7 @@ import { readCamera, type LinkedCamera } from './expected-places.ts';
 import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
 import { askForStarmap, serveStarmap, type Lists } from './starmap-wire.ts';
 import type { TestService } from './test-service.ts';
-import { copyLink, freshness, goTo } from './views.ts';
+import { copyLink, freshness, goTo, openDisplay } from './views.ts';
 
 /** The parts of the starmap, by what a person calls them. */
 export function starmapParts(page: Page) {
@@ -19,6 +19,15 @@ export function starmapParts(page: Page) {
     openPanel: (name: string): Promise<void> =>
       page.getByRole('tab', { name: new RegExp(`^${name}( \\d+ found)?$`) }).click(),
     legend: page.getByRole('region', { name: 'Legend' }),
+    /** Below the map: what has no details yet. */
+    details: page.getByRole('region', { name: 'Details', exact: true }),
+    /** Draws the map without WebGL, as the display menu offers it. */
+    drawFlat: async (): Promise<void> => {
+      const display = await openDisplay(page);
+      await display.getByRole('checkbox', { name: 'Draw without the graphics card' }).check();
+      await page.keyboard.press('Escape');
+      await display.waitFor({ state: 'hidden' });
+    },
     /** Chooses a system by its name in a field of the route panel. */
     pick: async (field: string, name: string): Promise<void> => {
       await page.getByRole('combobox', { name: field, exact: true }).fill(name);
@@ -82,7 +91,7 @@ export async function openStarmap(page: Page, service: TestService): Promise<voi
 async function fetchMap(page: Page): Promise<void> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^(Fetch|Refresh)/ })
+    .getByRole('button', { name: /^Refresh/ })
     .click();
   await expect(freshness(page)).toContainText(/\d+ systems, \d+ tunnels/);
 }

@@ -13,8 +13,9 @@ export function trackerParts(page: Page) {
     rows: tree.getByRole('treeitem'),
     showAs: (picture: 'Timeline' | 'Load' | 'Table'): Promise<void> =>
       page.getByRole('radiogroup', { name: 'Shown as' }).getByText(picture, { exact: true }).click(),
+    /** In the display menu, which has to be open. */
     sortBy: (words: string): Promise<unknown> =>
-      page.getByRole('combobox', { name: 'Sorted by' }).selectOption({ label: words }),
+      page.getByRole('combobox', { name: 'Sorted by' }).selectOption({ label: `By ${words.toLowerCase()}` }),
   };
 }
 

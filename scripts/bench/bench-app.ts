@@ -16,13 +16,15 @@ export interface BenchPage {
   readonly rendererDir?: string;
   /** Runs in the page before its own scripts. */
   readonly pageScript?: string;
+  /** What a new demo universe begins with; nothing when left out. */
+  readonly demoPast?: LaunchOptions['demoPast'];
 }
 
 /** Starts the built application in a headless window, as `npm start` would. */
 export async function startBenchApp(
   dataDir: string,
   view: LaunchOptions['view'],
-  { rendererDir = join(repositoryRoot, 'out/renderer'), pageScript = '' }: BenchPage = {},
+  { rendererDir = join(repositoryRoot, 'out/renderer'), pageScript = '', demoPast = 'none' }: BenchPage = {},
 ): Promise<RunningChromiumHost> {
   const built = join(repositoryRoot, 'out/main/chromium-host.js');
   const { startChromiumHost } = (await import(built)) as { startChromiumHost: StartHost }; // the build of that very file
@@ -37,6 +39,7 @@ export async function startBenchApp(
     screenshot: null,
     demoSeed: 1,
     demoDay: 0,
+    demoPast,
     exportDir: null,
     link: null,
   };

@@ -24,6 +24,13 @@ export function ratioFigure(
   return { name, value, unit: 'ms', baseline, ratio, goal: `ratio ≤ ${bound}`, met: ratio <= bound };
 }
 
+/** A figure with a bound and no rival; its baseline is the bound. */
+export function bounded(name: string, valueMs: number, mostMs: number): Figure {
+  const value = mostMs < 2 ? Math.round(valueMs * 10_000) / 10_000 : round(valueMs);
+  const ratio = Math.round((value / mostMs) * 100) / 100;
+  return { name, value, unit: 'ms', baseline: mostMs, ratio, goal: `≤ ${mostMs} ms`, met: value <= mostMs };
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -96,9 +96,5 @@ function toVersion(version: string): object {
 
 /** Without pictures and components: a hundred lists of 5 MB each would measure how long it takes to write them. */
 function plainShips(ships: ReturnType<ReturnType<typeof worldAt>['ships']>): readonly object[] {
-  return ships.flatMap((ship) => {
-    if (ship === null) return [];
-    const { media: _media, compiled: _compiled, manufacturer: _manufacturer, ...plain } = ship;
-    return [plain];
-  });
+  return ships.map(({ media: _media, compiled: _compiled, manufacturer: _manufacturer, ...plain }) => plain);
 }

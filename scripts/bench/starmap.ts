@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { repositoryRoot } from '../repository-root.ts';
 import { withBenchFolder } from './bench-app.ts';
-import { percentile, ratioFigure, round, type Figure } from './figure.ts';
+import { bounded, percentile, ratioFigure, type Figure } from './figure.ts';
 import { writeForceGraphPage } from './force-graph-page.ts';
 import { framesScript } from './frames-script.ts';
 import { serveFolder } from './serve-folder.ts';
@@ -131,11 +131,4 @@ function largeFigures({ labels, picks }: LargeRun): readonly Figure[] {
     bounded('picking among 6000 systems, p95', percentile(picks.took, 0.95), 1),
     bounded('sorting 6000 systems for picking, once a view', picks.built, 4),
   ];
-}
-
-/** A figure with a bound and no rival; its baseline is the bound. */
-function bounded(name: string, valueMs: number, mostMs: number): Figure {
-  const value = mostMs < 2 ? Math.round(valueMs * 10_000) / 10_000 : round(valueMs);
-  const ratio = Math.round((value / mostMs) * 100) / 100;
-  return { name, value, unit: 'ms', baseline: mostMs, ratio, goal: `≤ ${mostMs} ms`, met: value <= mostMs };
 }

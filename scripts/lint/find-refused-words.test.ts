@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest';
-import { judgeName, parseGlossary } from './find-refused-words.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../repository-root.ts';
+import { isText, judgeName, judgeText, parseGlossary, readGlossary } from './find-refused-words.ts';
 
 const readme = `# Words
 
-| word     | meaning       | refused instead      |
-| -------- | ------------- | -------------------- |
-| response | what comes    | \`answer\`, \`answers\` |
-| table    | has no others |                      |
-| purse    | a loose word  | \`quota-budget\`       |
+| word     | meaning       | refused in names     | refused on screen       |
+| -------- | ------------- | -------------------- | ----------------------- |
+| response | what comes    | \`answer\`, \`answers\` | \`answer\`, \`the-reply\` |
+| table    | has no others |                      |                         |
+| purse    | a loose word  | \`quota-budget\`       |                         |
 `;
 
-test('the last column of the glossary is what is refused, with the first as the word for it', () => {
-  expect([...parseGlossary(readme)]).toEqual([
+test('the last columns of the glossary are what is refused, with the first as the word for it', () => {
+  const { inNames, onScreen } = parseGlossary(readme);
+  expect([...inNames]).toEqual([
     ['answer', 'response'],
     ['answers', 'response'],
     ['quota-budget', 'purse'],
+  ]);
+  expect([...onScreen]).toEqual([
+    ['answer', 'response'],
+    ['the-reply', 'response'],
   ]);
 });
 
@@ -36,7 +44,46 @@ test.each(['answerable', 'quota', 'budgetOfQuota', 'response'])('%s is no refuse
 });
 
 test('a word is let through where the list of exemptions says so, and nowhere else', () => {
-  const glossary = new Map([['wire', 'raw value']]);
+  const glossary = { inNames: new Map([['wire', 'raw value']]), onScreen: new Map<string, string>() };
   expect(judgeName('ShipWire', 'src-shared/catalog/ships.ts', glossary)).toBeNull();
   expect(judgeName('ShipWire', 'src-renderer/ui/ships.ts', glossary)).toMatch(/says "wire"/);
+});
+
+test.each(['The answer came', 'No ANSWER.', 'answer', 'read the  reply', 'The-reply'])(
+  '“%s” is refused on screen',
+  (text) => {
+    expect(judgeText(text, parseGlossary(readme))).toMatch(/people read response/);
+  },
+);
+
+test.each(['The service did not answer', 'answered in time', 'It cannot answer.', 'the replying', 'quota budget'])(
+  '“%s” may be on screen',
+  (text) => {
+    expect(judgeText(text, parseGlossary(readme))).toBeNull();
+  },
+);
+
+test('words with blanks and words that begin like a sentence are texts; selectors, paths, keys and colours are none', () => {
+  expect(['Answers', 'no answer', ' of it', 'Über', 'A–Z list'].filter((text) => !isText(text))).toEqual([]);
+  const others = [
+    'answers',
+    '[role="act"] td',
+    './a b.ts',
+    '.act .x',
+    'rgb(0 0 0);',
+    '#main act',
+    ' · ',
+    '12 34',
+    'M0 0',
+  ];
+  expect(others.filter(isText)).toEqual(['M0 0']);
+});
+
+test('what is read beside the program uses the words of the screen', () => {
+  const glossary = readGlossary(repositoryRoot);
+  for (const file of ['README.md', 'docs/guide.md']) {
+    const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/```.*?```|`[^`]*`/gs, '');
+    const found = text.split(/\n\s*\n/).flatMap((paragraph) => judgeText(paragraph, glossary) ?? []);
+    expect(found, file).toEqual([]);
+  }
 });

@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Refused words and what the glossary says instead; several words are written with hyphens, as in a file's name. */
-export type Glossary = ReadonlyMap<string, string>;
+type RefusedWords = ReadonlyMap<string, string>;
 
-/** The one glossary, relative to the repository root: its last column is what this refuses. */
+/** What the glossary refuses, by where it would stand. */
+export interface Glossary {
+  /** In the names of files and exports. */
+  readonly inNames: RefusedWords;
+  /** In what people read. */
+  readonly onScreen: RefusedWords;
+}
+
+/** The one glossary, relative to the repository root: its last two columns are what this refuses. */
 const glossaryFile = 'src-shared/README.md';
 
 const read = new Map<string, Glossary>();
@@ -16,16 +24,21 @@ export function readGlossary(root: string): Glossary {
   return known;
 }
 
-/** Reads the rows `| word | meaning | refused instead |`; refused are the words between backticks in the last column. */
+/** Reads the rows `| word | meaning | refused in names | refused on screen |`; refused are the words between backticks. */
 export function parseGlossary(readme: string): Glossary {
-  const [, table = ''] = readme.split(/^\| word +\| meaning .*\| refused instead +\|$/m);
+  const [, table = ''] = readme.split(/^\| word +\| meaning .*\| refused in names +\| refused on screen +\|$/m);
   const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| -'));
-  const refused = rows.flatMap((row) => {
-    const [, word = '', , instead = ''] = row.split('|').map((cell) => cell.trim());
-    return [...instead.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, word] as const);
+  const [inNames, onScreen] = [3, 4].map((column) => refusedIn(rows, column));
+  if (!inNames?.size || !onScreen?.size) throw new Error(`${glossaryFile} has lost its table of words`);
+  return { inNames, onScreen };
+}
+
+function refusedIn(rows: readonly string[], column: number): RefusedWords {
+  const pairs = rows.flatMap((row) => {
+    const cells = row.split('|').map((cell) => cell.trim());
+    return [...(cells[column] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, cells[1] ?? ''] as const);
   });
-  if (refused.length === 0) throw new Error(`${glossaryFile} has lost its table of words`);
-  return new Map(refused);
+  return new Map(pairs);
 }
 
 /**
@@ -36,7 +49,7 @@ export function parseGlossary(readme: string): Glossary {
  */
 export function judgeName(name: string, path: string, glossary: Glossary): string | null {
   const words = `-${wordsOf(name).join('-')}-`;
-  for (const [refused, word] of glossary) {
+  for (const [refused, word] of glossary.inNames) {
     const isExempt = exemptions.some((one) => one.words.includes(refused) && path.startsWith(one.under));
     if (!isExempt && words.includes(`-${refused}-`)) {
       return `"${name}" says "${refused}": the word for it is ${word} (glossary in ${glossaryFile}).`;
@@ -48,6 +61,51 @@ export function judgeName(name: string, path: string, glossary: Glossary): strin
 function wordsOf(name: string): readonly string[] {
   const parted = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2');
   return parted.toLowerCase().split(/[^a-z0-9]+/);
+}
+
+/**
+ * What is wrong with a text that people read, or null: the words that the glossary refuses on screen, in any case and number of
+ * blanks or hyphens between them.
+ */
+export function judgeText(text: string, { onScreen }: Glossary): string | null {
+  const words = `-${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-')}-`;
+  for (const [refused, word] of onScreen) {
+    const isThere = words.replaceAll(verbs, '-').includes(`-${refused}-`);
+    if (isThere)
+      return `“${text.trim().slice(0, 60)}” says “${refused}”: people read ${word} (glossary in ${glossaryFile}).`;
+  }
+  return null;
+}
+
+/** What a service does is said with the verb; what came of it is another word. */
+const verbs = /-(?:not|cannot|to|must|can|will|may|could|would)-answer(?=-)/g;
+
+/** Whether what this file writes may be on screen: the page's own sources, and what everybody shares. */
+export function isReadByPeople(path: string): boolean {
+  return /^src-(?:renderer|shared)\//.test(path) && !/(?:\.test|-fixture)\.tsx?$/.test(path);
+}
+
+/** Attributes whose text nobody reads. */
+export const unreadAttributes: ReadonlySet<string> = new Set([
+  'className',
+  'id',
+  'key',
+  'role',
+  'tone',
+  'href',
+  'type',
+  'name',
+  'd',
+  'style',
+  'htmlFor',
+  'viewBox',
+  'aria-labelledby',
+  'aria-describedby',
+]);
+
+/** Whether a string of the program is a text: words with blanks between them, or one that begins like a sentence. No selectors, no paths. */
+export function isText(value: string): boolean {
+  return /\p{L}/u.test(value) && /^\p{Lu}[\p{Ll}’-]|\s/u.test(value.trim()) && !/[[\]{}=;]|::|^[.#/]/.test(value);
 }
 
 /** Where a refused word is the right one, with the reason. Names in stored tables, links and on the bridge are no exports. */

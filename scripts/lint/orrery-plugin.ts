@@ -1,6 +1,6 @@
 import { basename, relative, sep } from 'node:path';
 import { findBannedWords } from './find-banned-words.ts';
-import { judgeName, readGlossary } from './find-refused-words.ts';
+import { isReadByPeople, isText, judgeName, judgeText, readGlossary, unreadAttributes } from './find-refused-words.ts';
 import { findServiceKey } from './find-service-key.ts';
 import { judgeImport } from './judge-import.ts';
 
@@ -12,6 +12,7 @@ const plugin = {
     'banned-words': { create: createBannedWords },
     'wire-keys': { create: createWireKeys },
     glossary: { create: createGlossary },
+    'screen-words': { create: createScreenWords },
   },
 };
 
@@ -38,7 +39,9 @@ interface Position {
 interface Node {
   readonly type: string;
   readonly value?: unknown;
-  readonly name?: string;
+  /** A node of its own in JSX, else a text. */
+  readonly name?: unknown;
+  readonly expression?: Node;
   readonly source?: Node | null;
   readonly declaration?: Node | null;
   readonly declarations?: readonly Node[];
@@ -95,7 +98,7 @@ function createBannedWords(context: RuleContext): Record<string, (node: Node) =>
 function createWireKeys(context: RuleContext): Record<string, (node: Node) => void> {
   const path = rootRelative(context);
   const judge = (node: Node): void => {
-    const key = findServiceKey(path, node.name ?? readText(node) ?? '');
+    const key = findServiceKey(path, typeof node.name === 'string' ? node.name : (readText(node) ?? ''));
     if (key !== null) {
       const message = `“${key}” is a key of the service, which only the catalogue knows: use the name of the field, or ask src-shared/catalog for what stands there.`;
       context.report({ message, node });
@@ -116,9 +119,40 @@ function createGlossary(context: RuleContext): Record<string, (node: Node) => vo
     Program: (node) => judge(node, basename(path).replace(/(?:\.\w+)+$/, '')),
     ExportNamedDeclaration: ({ declaration }) => {
       for (const { id } of declaration?.declarations ?? (declaration ? [declaration] : [])) {
-        if (id?.name !== undefined) judge(id, id.name);
+        if (typeof id?.name === 'string') judge(id, id.name);
       }
     },
+  };
+}
+
+/** The glossary's words in what people read: text between tags, and every string that is a text. */
+function createScreenWords(context: RuleContext): Record<string, (node: Node) => void> {
+  if (!isReadByPeople(rootRelative(context))) return {};
+  const glossary = readGlossary(context.cwd);
+  const unread = new Set<Node>();
+  const judge = (node: Node, text: string | null | undefined): void => {
+    const message = typeof text === 'string' ? judgeText(text, glossary) : null;
+    if (message !== null) context.report({ message, node });
+  };
+  const judgeLiteral = (node: Node, text: string | null | undefined): void => {
+    if (!unread.has(node) && typeof text === 'string' && isText(text)) judge(node, text);
+  };
+  return {
+    // An attribute is visited before its value.
+    JSXAttribute: (node) => {
+      // Two nodes, as ESTree has them.
+      const [name, value] = [node.name, node.value] as [Node, Node | null];
+      const text = value?.type === 'JSXExpressionContainer' ? value.expression : value;
+      if (!text) return;
+      const isRead =
+        typeof name.name === 'string' && !unreadAttributes.has(name.name) && !name.name.startsWith('data-');
+      // One word is a text there as well.
+      if (isRead) judge(text, readText(text));
+      unread.add(text);
+    },
+    JSXText: (node) => judge(node, typeof node.value === 'string' ? node.value : null),
+    Literal: (node) => judgeLiteral(node, typeof node.value === 'string' ? node.value : null),
+    TemplateLiteral: (node) => judgeLiteral(node, node.quasis?.map(({ value }) => value.cooked ?? '').join(' … ')),
   };
 }
 

@@ -18,6 +18,8 @@ import type { TicketStore } from './ticket-store.ts';
 export interface AppContext {
   readonly host: Host;
   readonly launch: LaunchOptions;
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
   readonly version: string;
   readonly log: Log;
   readonly profiles: ProfileStore;
@@ -26,6 +28,8 @@ export interface AppContext {
   readonly demo: DemoUniverse;
   readonly client: ServiceClient;
   readonly payloads: TicketStore<string>;
+  /** Of the demo's earlier days, apart for the same reason as pictures. */
+  readonly earlierPayloads: TicketStore<string>;
   readonly paidAnswers: PaidResponseStore;
   readonly pictures: PictureLoader;
   /** Apart from the payloads, so that many pictures never push out an answer that was paid for. */

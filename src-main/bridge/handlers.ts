@@ -7,7 +7,12 @@ import {
 } from './handlers/app-handlers.ts';
 import { createBackupHandlers } from './handlers/backup-handlers.ts';
 import { createConnectionHandlers } from './handlers/connection-handlers.ts';
-import { createMediaHandlers, createRequestHandlers, createResourceHandlers } from './handlers/resource-handlers.ts';
+import {
+  createDemoHandlers,
+  createMediaHandlers,
+  createRequestHandlers,
+  createResourceHandlers,
+} from './handlers/resource-handlers.ts';
 import type { Handlers } from './router.ts';
 
 /** Every command's handler, by noun. A new command is added to the contract first; then the types ask for it here. */
@@ -16,6 +21,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...createAppHandlers(context),
     ...createConnectionHandlers(context),
     ...createResourceHandlers(context),
+    ...createDemoHandlers(context),
     ...createRequestHandlers(context),
     ...createMediaHandlers(context),
     ...createFileHandlers(context),

@@ -260,6 +260,7 @@ describe('whatever is sent', () => {
     };
     const messages: Record<CommandName, unknown> = {
       'app:read-state': {},
+      'app:read-about': {},
       'app:report-shown': { view: 'ships' },
       'connection:use-demo': {},
       'connection:create': { name: 'a', address: 'b', key: 'c' },
@@ -276,6 +277,7 @@ describe('whatever is sent', () => {
       'resource:list-paid': { profileId: 'p1' },
       'resource:collect-paid': { profileId: 'p1', requestId: 'r1' },
       'resource:confirm-paid': { profileId: 'p1', requestId: 'r1' },
+      'demo:load-earlier': { profileId: 'demo', resource: 'ships', params: {}, at: 1 },
       'request:write-curl': { profileId: 'p1', resource: 'ships', params: {}, intent: 'stored' },
       'media:load': { profileId: 'p1', url: '/media/a.png' },
       'file:save': { suggestedName: 'ships.csv', kind: 'csv', content: 'a,b' },

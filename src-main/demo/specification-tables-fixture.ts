@@ -2,9 +2,10 @@
  * The field tables of the service's specification: names and types, copied as facts and from nothing else, so that the
  * demo service is held against the text and not against this program's own reading of it.
  */
-export type Kind =
+export type PlainKind =
   | 'array'
   | 'boolean'
+  | 'classification'
   | 'colour'
   | 'integer'
   | 'iso instant'
@@ -14,6 +15,7 @@ export type Kind =
   | 'numeric text'
   | 'object'
   | 'object or array'
+  | 'ok'
   | 'path'
   | 'player number'
   | 'rfc 1123 date'
@@ -24,6 +26,9 @@ export type Kind =
   | 'url'
   | 'uuid'
   | 'version';
+
+/** Null only where the specification says so. */
+export type Kind = PlainKind | `${'object' | 'string' | 'timestamp'} or null`;
 
 /** A kind, a record of fields, or (one element) a list. */
 export type Shape = Kind | { readonly [field: string]: Shape } | readonly [Shape];
@@ -40,7 +45,8 @@ const system = {
   affiliation: [{ ...affiliation, 'membership.id': 'string' }],
   ...fields('integer', 'aggregated_danger', 'aggregated_economy', 'aggregated_population'),
   ...fields('numeric text', 'aggregated_size', 'position_x', 'position_y', 'position_z'),
-  ...fields('string', 'code', 'description', 'id', 'name', 'info_url', 'type'),
+  ...fields('string', 'code', 'description', 'id', 'name', 'type'),
+  info_url: 'string or null',
   status: 'letter',
   thumbnail: {
     images: fields('url', 'post', 'product_thumb_large', 'subscribers_vault_thumbnail'),
@@ -49,11 +55,21 @@ const system = {
   time_modified: 'time of change',
 } as const;
 
-const tunnelEnd = fields(
-  'string',
-  ...(['code', 'designation', 'distance', 'id', 'latitude', 'longitude', 'name', 'star_system_id', 'status'] as const),
-  'type',
-);
+const tunnelEnd = {
+  ...fields(
+    'string',
+    'code',
+    'designation',
+    'distance',
+    'id',
+    'latitude',
+    'longitude',
+    'star_system_id',
+    'status',
+    'type',
+  ),
+  name: 'string or null',
+} as const;
 
 const loadTimes = {
   ...fields('number', 'avg', 'max', 'min', 'percent'),
@@ -62,9 +78,9 @@ const loadTimes = {
 
 /** By the names under which `third-party-endpoints.ts` refers to them. */
 export const tables = {
-  'path-key envelope': { message: 'string', success: 'integer', source: 'string', data: 'object or array' },
+  'path-key envelope': { message: 'ok', success: 'integer', source: 'string', data: 'object or array' },
   // Account and status send an object; what `data` is for a user is not shown.
-  'header-key envelope': { success: 'boolean', message: 'string', data: 'object' },
+  'header-key envelope': { success: 'boolean', message: 'ok', data: 'object' },
   account: {
     ...fields('string', 'key', 'provider', 'role'),
     ...fields('integer', 'dailyRequestsRemaining', 'dailyRequestLimit'),
@@ -102,7 +118,9 @@ export const tables = {
       zaxis_acceleration: 'numeric text',
       ...fields('object', 'compiled', 'manufacturer'),
       media: 'array',
-      ...fields('string', 'description', 'focus', 'name', 'production_note', 'production_status', 'size', 'type'),
+      ...fields('string', 'description', 'focus', 'name', 'production_status', 'size'),
+      production_note: 'string or null',
+      type: 'classification',
       price: 'number',
       time_modified: 'string',
       'time_modified.unfiltered': 'time of change',
@@ -113,14 +131,14 @@ export const tables = {
     {
       ...fields('integer', 'board_id', 'order', 'released'),
       ...fields('string', 'description', 'id', 'importer_id', 'name', 'url_slug'),
-      scheduled_at: 'timestamp',
+      scheduled_at: 'timestamp or null',
       ...fields('unix seconds', 'time_created', 'time_modified'),
       cards: [
         {
           ...fields('integer', 'board_id', 'category_id', 'release_id'),
           ...fields('string', 'body', 'description', 'name', 'url_slug', 'id', 'importer_id'),
           ...fields('integer', 'completed', 'inprogress', 'tasks', 'order', 'released'),
-          scheduled_at: 'timestamp',
+          scheduled_at: 'timestamp or null',
           thumbnail: { id: 'string', urls: fields('path', 'large', 'rect', 'source', 'square') },
           ...fields('unix seconds', 'time_created', 'time_modified'),
         },
@@ -168,7 +186,8 @@ export const tables = {
   },
   system,
   tunnel: {
-    ...fields('string', 'id', 'entry_id', 'exit_id', 'direction', 'size', 'name'),
+    ...fields('string', 'id', 'entry_id', 'exit_id', 'direction', 'size'),
+    name: 'string or null',
     ...fields(tunnelEnd, 'entry', 'exit'),
   },
   species: [fields('string', 'code', 'id', 'name')],
@@ -177,9 +196,11 @@ export const tables = {
     ...fields('numeric text', 'age', 'axial_tilt', 'distance', 'latitude', 'longitude', 'orbit_period', 'size'),
     ...fields('string', 'appearance', 'code', 'description', 'designation', 'habitable', 'id', 'name', 'parent_id'),
     ...fields('string', 'sensor_danger', 'sensor_economy', 'sensor_population', 'show_label', 'show_orbitlines'),
-    ...fields('string', 'subtype_id', 'time_modified', 'type', 'fairchanceact', 'info_url'),
+    ...fields('string', 'subtype_id', 'time_modified', 'type'),
+    ...fields('string or null', 'fairchanceact', 'info_url'),
     ...fields('array', 'affiliation', 'children', 'population'),
-    ...fields('object', 'shader_data', 'texture'),
+    shader_data: 'object or null',
+    texture: 'object',
     subtype: fields('string', 'id', 'name', 'type'),
   },
   'star-system': {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { demoFaultSchema, listFaults, type DemoFaults } from './demo-fault.ts';
+import type { DemoTypes } from './universe/world-at.ts';
 
 /** A running demo service. */
 export interface DemoService {
@@ -23,6 +24,8 @@ interface DemoServiceOptions {
   readonly seed: number;
   /** Days from the clock's at which the universe stands, 0 when absent. Quota, renewals and status keep to the clock. */
   readonly day?: number;
+  /** `documented` when absent: what the specification says. */
+  readonly types?: DemoTypes;
   /** The only key the service accepts. */
   readonly key: string;
   /** Where quota and renewals survive a restart; null keeps them in memory. */
@@ -38,8 +41,8 @@ interface DemoServiceOptions {
  * @throws an Error with the reason when the worker dies before it listens (port taken, file missing).
  */
 export async function startDemoService(options: DemoServiceOptions): Promise<DemoService> {
-  const { seed, day = 0, key, stateFile, port = 0 } = options;
-  const workerData: WorkerSetup = { seed, day, key, stateFile, port };
+  const { seed, day = 0, types = 'documented', key, stateFile, port = 0 } = options;
+  const workerData: WorkerSetup = { seed, day, types, key, stateFile, port };
   const worker = new Worker(options.workerUrl ?? demoWorkerUrl(import.meta.url), { workerData, name: 'demo-service' });
   const line = openLine(worker);
   const boundPort = await line.listening;
@@ -114,6 +117,7 @@ export function demoWorkerUrl(moduleUrl: string): URL {
 export const workerSetupSchema = z.object({
   seed: z.int(),
   day: z.int(),
+  types: z.enum(['documented', 'recorded']),
   key: z.string().min(1),
   stateFile: z.string().nullable(),
   port: z.int().min(0).max(65_535),

@@ -5,11 +5,13 @@ import type { DemoFaults } from './demo-fault.ts';
 import { startDemoService, type DemoService } from './start-demo-service.ts';
 import { organizations } from './universe/organizations.ts';
 import { createPlayerSource } from './universe/players.ts';
+import type { DemoTypes } from './universe/world-at.ts';
 
 export interface StandAloneOptions {
   readonly seed: number;
   /** Days from today at which the service's clock stands; may be negative. */
   readonly day: number;
+  readonly types: DemoTypes;
   /** 0: any free port. */
   readonly port: number;
   readonly faults: DemoFaults;
@@ -34,9 +36,9 @@ export interface Handshake {
 export async function startStandAlone(
   options: StandAloneOptions,
 ): Promise<{ readonly service: DemoService; readonly handshake: Handshake }> {
-  const { seed, day, port, faults } = options;
+  const { seed, day, types, port, faults } = options;
   const key = randomBytes(16).toString('hex');
-  const service = await startDemoService({ seed, key, port, stateFile: null });
+  const service = await startDemoService({ seed, types, key, port, stateFile: null });
   await service.setClockOffset(day * dayMs);
   await service.setFault(faults);
   const players = createPlayerSource(seed);

@@ -27,6 +27,7 @@ export async function describeState(context: AppContext): Promise<AppState> {
       serviceAddress: offeredAddress(context.launch.service),
       link: context.links.first(),
       demoDay: context.launch.demoDay,
+      demoPast: context.launch.demoPast,
     },
   };
 }

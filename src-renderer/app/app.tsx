@@ -6,6 +6,7 @@ import { useColorScheme } from '@mantine/hooks';
 import type { AppState } from '../../src-shared/contract.ts';
 import type { Problem } from '../../src-shared/problem.ts';
 import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
+import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { useAutomaticBackup } from '../services/backups/automatic-backup.ts';
@@ -16,8 +17,9 @@ import { useStartupIdle } from '../services/connection/startup-idle.ts';
 import { useKeepCurrent, useReadAhead } from '../services/loads/keep-current.ts';
 import { followProgress } from '../services/loads/run-plan.ts';
 import { asOfOf, useAsOfStore } from '../services/time-machine/as-of.ts';
+import { TableSkeleton } from '../ui/view/empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { TroublePage } from './frame/brand.tsx';
+import { OpeningFrame, TroublePage } from './frame/brand.tsx';
 import { Frame } from './frame/frame.tsx';
 import { startPath, useOpenedLinks } from './frame/opened-links.tsx';
 import { routes, type Route } from './routes.tsx';
@@ -28,7 +30,7 @@ const ElsewherePage = lazy(async () => ({
   default: (await import('./repair/elsewhere-page.tsx')).ElsewherePage,
 }));
 const UpdatePage = lazy(async () => ({ default: (await import('./repair/update-page.tsx')).UpdatePage }));
-const CommandPalette = lazy(async () => ({ default: (await import('./palette/command-palette.tsx')).CommandPalette }));
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 /** The program: waits for main's state, then shows the welcome screen or the archive of the connection in use. */
 export function App() {
@@ -65,14 +67,16 @@ export function App() {
 
 function OpenedApp({ state }: { readonly state: AppState }) {
   const { opening, tryAgain } = useActiveArchive();
-  if (opening.state === 'opening') return null;
+  if (opening.state === 'opening') return <OpeningFrame />;
   if (opening.state === 'elsewhere') return <ElsewherePage held={opening.held} state={state} />;
   if (opening.state === 'failed') return <RepairPage problem={opening.problem} onTryAgain={tryAgain} />;
   if (opening.state !== 'open') return <UpdatePage opening={opening} onTryAgain={tryAgain} />;
   return (
     <AtInstant active={opening.active}>
       <ArchiveBoundary onTryAgain={tryAgain}>
-        <Views />
+        <NotesProvider>
+          <Views />
+        </NotesProvider>
       </ArchiveBoundary>
     </AtInstant>
   );
@@ -99,12 +103,12 @@ function Views() {
     <>
       {isSettled ? (
         <Suspense>
-          <CommandPalette />
+          <Overlays />
         </Suspense>
       ) : null}
       <Frame>
         <ErrorBoundary resetKey={location}>
-          <Suspense>
+          <Suspense fallback={<TableSkeleton />}>
             <Switch>
               {routes.map((route) => (
                 <Path key={route.view} path={`/${route.view}/*?`}>

@@ -14,6 +14,7 @@ import {
 import { lazy, type ComponentType } from 'react';
 import type { ViewName } from '../../src-shared/contract.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { openSet } from '../features/ships/model/ships-address.ts';
 import { ShipsPage } from '../features/ships/ships-page.tsx';
 import { StarmapPage } from '../features/starmap/starmap-page.tsx';
 
@@ -35,6 +36,18 @@ const TelemetryPage = lazy(async () => ({
   default: (await import('../features/telemetry/telemetry-page.tsx')).TelemetryPage,
 }));
 
+const MapPreview = lazy(async () => ({
+  default: (await import('../features/starmap/page/map-preview.tsx')).MapPreview,
+}));
+const LastRoute = lazy(async () => ({
+  default: (await import('../features/starmap/routes/ui/last-route.tsx')).LastRoute,
+}));
+
+/** The home with what other features put on it. */
+function Overview() {
+  return <OverviewPage MapPreview={MapPreview} LastRoute={LastRoute} openSet={openSet} />;
+}
+
 /** One view of the program: its link in the rail and its page. */
 export interface Route {
   readonly view: ViewName;
@@ -48,7 +61,7 @@ export interface Route {
 }
 
 export const routes: readonly Route[] = [
-  { view: 'overview', title: 'Overview', icon: IconLayoutDashboard, page: OverviewPage },
+  { view: 'overview', title: 'Overview', icon: IconLayoutDashboard, page: Overview },
   { view: 'ships', title: 'Ships', icon: IconRocket, page: ShipsPage },
   { view: 'starmap', title: 'Starmap', icon: IconChartDots, page: StarmapPage },
   { view: 'roadmap', title: 'Roadmap', icon: IconTimeline, page: RoadmapPage },

@@ -37,7 +37,7 @@ export function createBridgeClient(api: BridgeApi): BridgeClient {
         // The schema of this very command yields its response type.
         return succeed(commands[name].response.parse(answer.value) as CommandResponse<Name>);
       } catch {
-        return fail({ kind: 'internal', detail: `The answer to ${name} could not be read.` });
+        return fail({ kind: 'internal', detail: `The response to ${name} could not be read.` });
       }
     },
     on: (name, onEvent) =>

@@ -10,6 +10,7 @@ import {
   formatFixed,
   formatOrdinal,
   formatSigned,
+  formatSince,
   formatUpcoming,
 } from './format.ts';
 
@@ -110,4 +111,15 @@ test.each([
   [1_203, '1,203rd'],
 ])('place %d reads %s', (place, words) => {
   expect(formatOrdinal(place)).toBe(words);
+});
+
+test.each([
+  [0, '09:30'],
+  [1, 'yesterday'],
+  [6, 'Thursday'],
+  [7, '18 Mar'],
+  [300, '29 May 2025'],
+])('%d days before a Wednesday is said after "since" as %s', (ago, words) => {
+  const noon = new Date(2026, 2, 25, 12, 0).getTime();
+  expect(formatSince(new Date(2026, 2, 25 - ago, 9, 30).getTime(), noon)).toBe(words);
 });

@@ -16,6 +16,8 @@ const momentFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', time
 const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+const shortDateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const fullDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A number with exactly `decimals` digits after the point, for columns that align. */
@@ -108,6 +110,20 @@ export function formatMoment(atMs: number): string {
 /** The time of day to the second, in the reader's time zone: `14:02:33`. */
 export function formatClock(atMs: number): string {
   return secondsFormat.format(atMs);
+}
+
+/** An instant before now as people say it after "since": `14:02`, `yesterday`, `Tuesday`, `20 Oct`, `20 Oct 2025`. */
+export function formatSince(atMs: number, nowMs: number): string {
+  const days = Math.round((startOfDay(nowMs) - startOfDay(atMs)) / dayMs);
+  if (days <= 0) return clockFormat.format(atMs);
+  if (days === 1) return 'yesterday';
+  if (days < 7) return weekdayFormat.format(atMs);
+  const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear();
+  return (isThisYear ? shortDateFormat : dateFormat).format(atMs);
+}
+
+function startOfDay(atMs: number): number {
+  return new Date(atMs).setHours(0, 0, 0, 0);
 }
 
 /** The day an instant lies on for the reader: `Friday 21 November 2025`. */

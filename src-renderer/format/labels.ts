@@ -101,11 +101,14 @@ interface SnapshotOrigin {
   readonly source: 'live' | 'stored';
   /** Of a file that somebody brought in. */
   readonly imported?: { readonly fileName: string } | undefined;
+  /** Of the demo universe's past. */
+  readonly isDemoPast?: true | undefined;
 }
 
-/** Where a response came from: `live`, `stored copy`, `imported from ships.json`. */
-export function formatSnapshotSource({ source, imported }: SnapshotOrigin): string {
+/** Where a response came from: `live`, `stored copy`, `imported from ships.json`, `demo’s past`. */
+export function formatSnapshotSource({ source, imported, isDemoPast }: SnapshotOrigin): string {
   if (imported) return `imported from ${imported.fileName}`;
+  if (isDemoPast) return 'demo’s past';
   return source === 'live' ? 'live' : 'stored copy';
 }
 

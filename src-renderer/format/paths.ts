@@ -129,8 +129,8 @@ export function organizationPath(sid: string): string {
   return `${organizationsPath()}/${encodePart(sid)}`;
 }
 
-/** A part of Offline: what is complete without a network, the basket, watches, room on the disk, backups. */
-export type OfflineSection = 'readiness' | 'basket' | 'watches' | 'storage' | 'backups';
+/** A part of Offline: what is complete without a network, the basket, watches, notes, room on the disk, backups. */
+export type OfflineSection = 'readiness' | 'basket' | 'watches' | 'notes' | 'storage' | 'backups';
 
 export function offlinePath(section: OfflineSection = 'readiness'): string {
   return section === 'readiness' ? '/offline' : `/offline/${section}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinguishingUnit, shownUnit } from './units.ts';
+import { distinguishingUnit, formatInUnit, shownUnit } from './units.ts';
 
 const tonnes = shownUnit('mass', 'metric');
 
@@ -16,4 +16,17 @@ test('nothing changes for equal numbers, for an unknown one, and for a differenc
   expect(distinguishingUnit(tonnes, [null, 5])).toEqual(tonnes);
   expect(distinguishingUnit(tonnes, [5, 5 + 1e-9])).toEqual(tonnes);
   expect(distinguishingUnit(tonnes, [Number.NaN, 5])).toEqual(tonnes);
+});
+
+test.each([
+  [30, '30'],
+  [30.5, '30.50'],
+  [1_249.99, '1,249.99'],
+  [0, '0'],
+])('a price of %d reads %s: cents are written where there are any', (price, text) => {
+  expect(formatInUnit(price, shownUnit('money', 'metric'))).toBe(text);
+});
+
+test('other numbers keep the digits that columns align by', () => {
+  expect([formatInUnit(26_000, tonnes), formatInUnit(12.25, shownUnit('length', 'metric'))]).toEqual(['26.0', '12.3']);
 });

@@ -14,6 +14,8 @@ export interface ShownUnit {
   readonly factor: number;
   /** Digits after the point. */
   readonly decimals: number;
+  /** Whether whole numbers are written without these digits, as amounts of money are. */
+  readonly isWholeBare?: boolean;
 }
 
 /** Stored units: m, kg, m/s, m/s², °/s, SCU, US$, people. International foot and pound (exact by definition). */
@@ -28,7 +30,7 @@ const metric: Readonly<Record<Quantity, ShownUnit>> = {
   acceleration: { symbol: 'm/s²', name: 'metres per second squared', factor: 1, decimals: 1 },
   turnRate: { symbol: '°/s', name: 'degrees per second', factor: 1, decimals: 1 },
   cargo: { symbol: 'SCU', name: 'standard cargo units', factor: 1, decimals: 0 },
-  money: { symbol: '$', name: 'US dollars', factor: 1, decimals: 0 },
+  money: { symbol: '$', name: 'US dollars', factor: 1, decimals: 2, isWholeBare: true },
   people: { symbol: '', name: 'people', factor: 1, decimals: 0 },
 };
 
@@ -47,6 +49,12 @@ const bare: ShownUnit = { symbol: '', name: '', factor: 1, decimals: 2 };
 export function shownUnit(quantity: Quantity | null, system: UnitSystem): ShownUnit {
   if (quantity === null) return bare;
   return (system === 'metric' ? metric : imperial)[quantity];
+}
+
+/** A stored number as it reads in a unit, without its symbol: `17.5`; amounts of money `30` and `30.50`. */
+export function formatInUnit(stored: number, { factor, decimals, isWholeBare = false }: ShownUnit): string {
+  const text = formatFixed(stored * factor, decimals);
+  return isWholeBare ? text.replace(/\.0+$/, '') : text;
 }
 
 /** More digits than usual than this say nothing about a ship. */

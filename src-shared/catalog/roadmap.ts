@@ -155,3 +155,18 @@ export function findCardElement(release: unknown, cardId: string | null): unknow
     return (typeof id === 'string' || typeof id === 'number') && String(id).trim() === cardId;
   });
 }
+
+/** The share of its tasks that is done, 0 to 1; null where that is unknown, or there are no tasks. */
+export function doneShare({ completed, tasks }: Pick<Card, 'completed' | 'tasks'>): number | null {
+  if (completed === null || tasks === null || tasks <= 0 || completed < 0) return null;
+  return Math.min(1, completed / tasks);
+}
+
+/** The share done of all tasks of several cards that tell both numbers; null where none does. */
+export function doneShareOfAll(cards: readonly Pick<Card, 'completed' | 'tasks'>[]): number | null {
+  const telling = cards.filter((card) => doneShare(card) !== null);
+  if (telling.length === 0) return null;
+  const tasks = telling.reduce((sum, card) => sum + (card.tasks ?? 0), 0);
+  const completed = telling.reduce((sum, card) => sum + Math.min(card.completed ?? 0, card.tasks ?? 0), 0);
+  return completed / tasks;
+}

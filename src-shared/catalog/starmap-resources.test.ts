@@ -15,8 +15,8 @@ const complaints = (resource: ResourceName, params: Params): readonly string[] =
 describe('parameters', () => {
   test.each<[ResourceName, Params, string]>([
     ['search', {}, 'Name: enter a part of a name.'],
-    ['search', { name: 'ab' }, 'Name: at least 3 characters. The service answers nothing to fewer.'],
-    ['search', { name: ' ab ' }, 'Name: at least 3 characters. The service answers nothing to fewer.'],
+    ['search', { name: 'ab' }, 'Name: at least 3 characters. The service finds nothing for fewer.'],
+    ['search', { name: ' ab ' }, 'Name: at least 3 characters. The service finds nothing for fewer.'],
     ['object', {}, 'Code: enter the object’s code, such as SYSTEM.PLANETS.NAME.'],
     ['object', { code: ' ' }, 'Code: enter the object’s code, such as SYSTEM.PLANETS.NAME.'],
     ['star-system', {}, 'Code: enter the system’s code.'],

@@ -53,7 +53,7 @@ export const starmapSearch = defineResource<'search', StarmapHit>({
       required: 'Name: enter a part of a name.',
       minLength: shortest,
       // The length itself is refused by `minLength`; this adds why.
-      check: (name) => (name.length < shortest ? 'The service answers nothing to fewer.' : null),
+      check: (name) => (name.length < shortest ? 'The service finds nothing for fewer.' : null),
       hint: 'Answered live only: there is no stored copy to search.',
     },
   ],

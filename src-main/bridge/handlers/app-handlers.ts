@@ -7,7 +7,7 @@ import { describeState } from '../../profiles/describe-profiles.ts';
 import type { AppContext } from '../app-context.ts';
 import { emitEvent, type Handlers } from '../router.ts';
 
-type AppHandlers = Pick<Handlers, 'app:read-state' | 'app:report-shown' | 'settings:set-theme'>;
+type AppHandlers = Pick<Handlers, 'app:read-state' | 'app:read-about' | 'app:report-shown' | 'settings:set-theme'>;
 
 export function createAppHandlers(context: AppContext): AppHandlers {
   return {
@@ -17,6 +17,15 @@ export function createAppHandlers(context: AppContext): AppHandlers {
       context.links.onWindowReady();
       return succeed(state);
     },
+    'app:read-about': () =>
+      Promise.resolve(
+        succeed({
+          dataDir: context.dataDir,
+          platform: `${process.platform} ${process.arch}`,
+          node: process.versions.node,
+          electron: process.versions['electron'] ?? null,
+        }),
+      ),
     'app:report-shown': ({ view }) => {
       context.host.onViewShown(view);
       return Promise.resolve(succeed(null));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import { connect, findKeyOutside, prepareTestCores } from '../../start-test-core-fixture.ts';
+import { dayMs } from '../../../src-shared/day.ts';
+import { connect, findKeyOutside, prepareTestCores, trustedSender } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {
@@ -52,4 +53,44 @@ test('what cannot be asked is refused with its sentence', async () => {
     ok: false,
     problem: { kind: 'bad-parameters' },
   });
+});
+
+const boardAt = (profileId: string, at: number) => ({
+  profileId,
+  resource: 'roadmap' as const,
+  params: { board: 'main' },
+  at,
+});
+
+test('what was so on an earlier day is asked of the demo universe alone: a real connection is refused, and nothing is sent', async () => {
+  const core = await start();
+  const id = await connect(core, service);
+  let asked = 0;
+  const deaf = await start({
+    dataDir: core.dataDir,
+    entries: core.entries,
+    fetch: () => Promise.reject(new Error(`asked ${(asked += 1)}`)),
+  });
+  for (const profileId of [id, 'nobody'])
+    expect(await deaf.send('demo:load-earlier', boardAt(profileId, Date.now() - dayMs))).toEqual({
+      ok: false,
+      problem: { kind: 'bridge-refused', detail: 'Only the demo universe can be asked what it was on an earlier day.' },
+    });
+  expect(asked).toBe(0);
+});
+
+test('the demo universe says what it was on an earlier day, and nothing of tomorrow', async () => {
+  const core = await start();
+  await core.send('connection:use-demo', {});
+  const at = Date.now() - 30 * dayMs;
+  const receipt = await core.send('demo:load-earlier', boardAt('demo', at));
+  if (!receipt.ok) throw new Error(receipt.problem.kind);
+  expect(receipt.value).toMatchObject({ endedAt: at, isKept: false });
+  const text = core.core.takePayload(receipt.value.ticket, trustedSender);
+  expect(String(text)).toContain('"success":1');
+  for (const wrong of [Date.now() + dayMs, Date.now() - 400 * dayMs])
+    expect(await core.send('demo:load-earlier', boardAt('demo', wrong))).toMatchObject({
+      ok: false,
+      problem: { kind: 'bad-parameters' },
+    });
 });

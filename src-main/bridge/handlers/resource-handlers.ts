@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import { fail, succeed } from '../../../src-shared/problem.ts';
 import { connectProfile, locatePictures, locateProfile } from '../../profiles/connect-profile.ts';
@@ -108,6 +109,43 @@ function tellProgress(context: AppContext, requestId: string): (progress: LoadPr
     lastPhase = progress.phase;
     lastAt = Date.now();
     emitEvent(context.host, 'resource:progressed', { requestId, ...progress });
+  };
+}
+
+/** How far back the demo universe can be asked, in milliseconds: its roadmap and its versions reach no further. */
+const furthestBackMs = 366 * dayMs;
+
+/** The demo universe on earlier days (decision 43). No other connection has a past that could be asked for. */
+export function createDemoHandlers(context: AppContext): Pick<Handlers, 'demo:load-earlier'> {
+  return {
+    'demo:load-earlier': async ({ profileId, resource, params, at }) => {
+      const profile = context.profiles.read().profiles.find(({ id }) => id === profileId);
+      if (profile?.kind !== 'demo')
+        return fail({
+          kind: 'bridge-refused',
+          detail: 'Only the demo universe can be asked what it was on an earlier day.',
+        });
+      const now = Date.now();
+      if (at > now || at < now - furthestBackMs)
+        return fail({ kind: 'bad-parameters', detail: 'The instant lies ahead, or more than a year back.' });
+      const plan = planFetch(resource, params, 'stored');
+      if (!plan.ok) return plan;
+      const refusal = await context.room.refusal();
+      if (refusal) return fail(refusal);
+      const response = await context.demo.loadAt(at, plan.value, context.closing);
+      if (!response.ok) return response;
+      const { text, startedAt, endedAt, httpStatus, tries } = response.value;
+      const ticket = context.earlierPayloads.leave(text);
+      return succeed({
+        ticket,
+        byteLength: Buffer.byteLength(text),
+        startedAt,
+        endedAt,
+        httpStatus,
+        tries,
+        isKept: false,
+      });
+    },
   };
 }
 

@@ -3,7 +3,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { dayMs } from '../../../src-shared/day.ts';
-import { worldAt, type World } from '../universe/world-at.ts';
+import { recordedWorld } from '../universe/recorded-world.ts';
+import { worldAt, type DemoTypes, type World } from '../universe/world-at.ts';
 
 /** What the routes work with: the clock, the quota, the stored copies and the worlds. */
 export interface DemoState {
@@ -35,6 +36,8 @@ interface DemoStateOptions {
   readonly seed: number;
   /** Days from the clock's at which the universe stands; 0 when absent. */
   readonly day?: number;
+  /** `documented` when absent. */
+  readonly types?: DemoTypes;
   readonly key: string;
   readonly stateFile: string | null;
   /** Defaults to the system clock. */
@@ -44,7 +47,7 @@ interface DemoStateOptions {
 }
 
 export function createDemoState(options: DemoStateOptions): DemoState {
-  const { seed, day = 0, key, stateFile } = options;
+  const { seed, day = 0, types = 'documented', key, stateFile } = options;
   const now = options.now ?? Date.now;
   const memory = readMemory(stateFile, {
     version: 1,
@@ -54,6 +57,10 @@ export function createDemoState(options: DemoStateOptions): DemoState {
   const scrapes: number[] = [];
   // Renewals are remembered by the clock, so that a restart on another day finds none in its future.
   const universeAhead = day * dayMs;
+  const world = (atMs: number): World => {
+    const plain = worldAt(seed, atMs + universeAhead);
+    return types === 'recorded' ? recordedWorld(plain) : plain;
+  };
   const quotaReset = (): Period => periodAround(now(), demoLimits.quotaPeriodMs, demoLimits.quotaOffsetMs);
   const cacheRefresh = (): Period => periodAround(now(), demoLimits.copyPeriodMs, demoLimits.copyOffsetMs);
   return {
@@ -71,9 +78,8 @@ export function createDemoState(options: DemoStateOptions): DemoState {
       writeMemory(stateFile, memory);
       return { kind: 'spent' };
     },
-    liveWorld: () => worldAt(seed, toMinute(now()) + universeAhead),
-    storedWorld: (copyKey) =>
-      worldAt(seed, Math.max(cacheRefresh().lastAt, memory.renewedAt[copyKey] ?? 0) + universeAhead),
+    liveWorld: () => world(toMinute(now())),
+    storedWorld: (copyKey) => world(Math.max(cacheRefresh().lastAt, memory.renewedAt[copyKey] ?? 0)),
     hasRenewed: (copyKey) => Object.hasOwn(memory.renewedAt, copyKey),
     renew: (copyKey, world) => {
       rememberCopy(memory, copyKey, world.atMs - universeAhead);

@@ -48,7 +48,7 @@ async function findLive(desk: DemoState, route: DataRoute, request: RouteRequest
 }
 
 function present(route: DataRoute, finding: Finding, source: 'live' | 'cache'): Response {
-  if (finding.kind === 'found') return successResponse(route.kind, finding.data, source);
+  if (finding.kind === 'found') return successResponse(route.kind, finding.data, source, finding.message);
   return finding.kind === 'not-found'
     ? failureResponse(route.kind, messages.notFound, 404)
     : failureResponse(route.kind, messages.malformed, 200);
@@ -74,10 +74,15 @@ export const messages = {
 export type Generation = 'path-key' | 'header-key';
 
 /** A successful answer. `source` is the data source used and exists only in the path-key generation. */
-export function successResponse(generation: Generation, data: unknown, source: 'live' | 'cache'): Response {
+export function successResponse(
+  generation: Generation,
+  data: unknown,
+  source: 'live' | 'cache',
+  message = 'ok',
+): Response {
   return generation === 'path-key'
-    ? answerJson({ data, message: 'ok', source, success: 1 }, 200)
-    : answerJson({ success: true, message: 'ok', data }, 200);
+    ? answerJson({ data, message, source, success: 1 }, 200)
+    : answerJson({ success: true, message, data }, 200);
 }
 
 /** A failed answer in the generation's own envelope. */

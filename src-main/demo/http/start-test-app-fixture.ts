@@ -1,19 +1,20 @@
 import { createFaultSwitch } from '../demo-fault.ts';
 import { createDemoApp } from './create-demo-app.ts';
+import type { DemoTypes } from '../universe/world-at.ts';
 import { createDemoState } from './demo-state.ts';
 
 /** The service the tests talk to: its key, its universe and the moment it starts at (UTC, epoch milliseconds). */
 export const demoTestSetup = { key: 'demo-test-key', seed: 5, start: Date.UTC(2026, 2, 14, 15, 30) } as const;
 
 /** The demo service without a socket, with a clock the test turns and pauses that are only counted. For tests. */
-export function startTestApp(stateFile: string | null = null) {
+export function startTestApp(stateFile: string | null = null, types: DemoTypes = 'documented') {
   const { key, seed, start } = demoTestSetup;
   const clock = { nowMs: start, pausedMs: 0 };
   const pause = (ms: number): Promise<void> => {
     clock.pausedMs += ms;
     return Promise.resolve();
   };
-  const desk = createDemoState({ seed, key, stateFile, now: () => clock.nowMs, pause });
+  const desk = createDemoState({ seed, types, key, stateFile, now: () => clock.nowMs, pause });
   const app = createDemoApp(desk, createFaultSwitch());
   const get = async (path: string, headers: Record<string, string> = { 'x-api-key': key }) => {
     const response = await app.request(path, { headers });

@@ -1,19 +1,24 @@
 import { demoLimits } from '../http/demo-state.ts';
 import type { MemberSlot } from '../universe/members.ts';
-import { sortedQuery, type HeaderKeyRoute, type PathKeyRoute, type RouteRequest } from './route.ts';
+import { sortedQuery, type Finding, type HeaderKeyRoute, type PathKeyRoute, type RouteRequest } from './route.ts';
 
 const shared = {
   copyKey: (request: RouteRequest): string => `user:${handleOf(request).toLowerCase()}`,
   isKept: (world, request) => world.isPlayerKept(handleOf(request)),
-  find: (world, request) => {
+  find: (world, request): Finding => {
     const data = world.player(handleOf(request));
     return data === null ? { kind: 'not-found' } : { kind: 'found', data };
   },
 } satisfies Partial<PathKeyRoute>;
 
-/** `/<apikey>/v1/<mode>/user/<handle>` */
+/** `/<apikey>/v1/<mode>/user/<handle>`. The recorded player came with another message (user/service-v1-live-user-2022-02.json). */
 export const userRoute: PathKeyRoute = {
   ...shared,
+  find: (world, request) => {
+    const finding = shared.find(world, request);
+    const isOther = finding.kind === 'found' && world.types === 'recorded';
+    return isOther ? { ...finding, message: 'Not Modified' } : finding;
+  },
   kind: 'path-key',
   path: '/user/:handle',
   modes: ['live', 'cache', 'auto', 'eager'],

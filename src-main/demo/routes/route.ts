@@ -10,7 +10,7 @@ export interface RouteRequest {
 
 /** What a route found. `malformed` is a request the service cannot read. */
 export type Finding =
-  | { readonly kind: 'found'; readonly data: unknown }
+  | { readonly kind: 'found'; readonly data: unknown; /** `ok` when absent. */ readonly message?: string }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'malformed' };
 

@@ -36,10 +36,10 @@ describe('ship filters', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('id works in cache mode, whether the record’s id is text or a number, and is refused in every other', async () => {
+  test('id works in cache mode, and is refused in every other', async () => {
     const { get } = startTestApp();
     for (const ship of worldAt(seed, start).ships().slice(0, 8)) {
-      const { body } = await get(`/${key}/v1/cache/ships?id=${String(ship?.['id'])}`);
+      const { body } = await get(`/${key}/v1/cache/ships?id=${String(ship['id'])}`);
       expect(catalog.ships.read(body['data'], {}).records.map(({ fields }) => fields.name)).toHaveLength(1);
     }
     for (const mode of ['live', 'auto', 'eager']) {

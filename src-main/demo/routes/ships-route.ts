@@ -20,9 +20,7 @@ export const shipsRoute: PathKeyRoute = {
     if (wholes.some(([, value]) => value === 'unreadable')) return { kind: 'malformed' };
     const filters = readFilters(query);
     const matching =
-      filters.length === 0
-        ? world.ships()
-        : world.ships().filter((ship) => ship !== null && filters.every((fits) => fits(ship)));
+      filters.length === 0 ? world.ships() : world.ships().filter((ship) => filters.every((fits) => fits(ship)));
     const pages = readWhole(query, 'page_max');
     return {
       kind: 'found',
@@ -47,9 +45,9 @@ function readFilters(query: URLSearchParams): readonly Filter[] {
   const name = query.get('name')?.toLowerCase();
   if (name) filters.push((ship) => typeof ship['name'] === 'string' && ship['name'].toLowerCase().includes(name));
   const types = query.getAll('classification').map((type) => type.toLowerCase());
-  if (types.length > 0) filters.push((ship) => types.includes(codeOf(ship['type'])));
+  if (types.length > 0) filters.push((ship) => types.includes(String(ship['type'])));
   const id = query.get('id');
-  if (id !== null) filters.push((ship) => numberOf(ship['id']) === Number(id));
+  if (id !== null) filters.push((ship) => Number(ship['id']) === Number(id));
   for (const [word, field] of Object.entries(ranges)) {
     const low = readWhole(query, `${word}_min`);
     const high = readWhole(query, `${word}_max`);
@@ -65,17 +63,11 @@ function readWhole(query: URLSearchParams, name: string): number | 'unreadable' 
   return /^\d{1,12}$/.test(text) && !(name === 'page_max' && Number(text) === 0) ? Number(text) : 'unreadable';
 }
 
-/** Figures are text in most records and numbers in some. */
+/** Figures are text; the price is a number. */
 function numberOf(value: unknown): number {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
 }
 
 function isKnown(value: unknown): boolean {
   return !Number.isNaN(numberOf(value));
-}
-
-/** Some records carry the label instead of the code. */
-function codeOf(type: unknown): string {
-  const code = typeof type === 'string' ? type.toLowerCase() : '';
-  return code === 'multi-role' ? 'multi' : code;
 }

@@ -5,8 +5,7 @@ import { sortedQuery, type PathKeyRoute } from './route.ts';
 
 /**
  * `/<apikey>/v1/<mode>/starmap/systems`. An array without a name filter; with one, the systems whose name holds the
- * text, whatever the case: of a single one the object itself, or, for every fifth id, an array of it (recordings,
- * "Starmap systems").
+ * text, whatever the case: of a single one the object itself (spec, "Starmap system"), of several an array.
  */
 export const systemsRoute: PathKeyRoute = {
   kind: 'path-key',
@@ -19,8 +18,7 @@ export const systemsRoute: PathKeyRoute = {
     const matching = world.systems().filter((system) => String(system['name']).toLowerCase().includes(name));
     const [first, ...others] = matching;
     if (!first) return { kind: 'not-found' };
-    const isBare = others.length === 0 && Number(first['id']) % 5 !== 0;
-    return { kind: 'found', data: isBare ? first : matching };
+    return { kind: 'found', data: others.length === 0 ? first : matching };
   },
 };
 
@@ -31,8 +29,8 @@ export const starSystemRoute = codeRoute('star-system', (starmap, code) => starm
 export const objectRoute = codeRoute('object', (starmap, code) => starmap.object(code));
 
 /**
- * One thing by its code. The answer is an object, for every fifth id an array of one, and an empty list, as a success,
- * when there is none (recordings, "Star-system, object"). Without a code there is nothing to look for.
+ * One thing by its code: an object, or not found. In recorded types it is a list of one, and an empty list, as a success,
+ * when there is none (starmap/systems/Sol.json and Vermilion.json). Without a code there is nothing to look for.
  */
 function codeRoute(name: string, find: (starmap: Starmap, code: string) => WireRecord | null): PathKeyRoute {
   return {
@@ -44,15 +42,15 @@ function codeRoute(name: string, find: (starmap: Starmap, code: string) => WireR
       const code = query.get('code');
       if (!code) return { kind: 'malformed' };
       const record = find(world.starmap(), code);
-      if (record === null) return { kind: 'found', data: [] };
-      return { kind: 'found', data: Number(record['id']) % 5 === 0 ? [record] : record };
+      if (world.types === 'recorded') return { kind: 'found', data: record === null ? [] : [record] };
+      return record === null ? { kind: 'not-found' } : { kind: 'found', data: record };
     },
   };
 }
 
 /**
- * `/<apikey>/v1/<mode>/starmap/tunnels`. An array without an id; with one, the tunnel itself, or an empty list, as a
- * success, when there is none (recordings, "Tunnels").
+ * `/<apikey>/v1/<mode>/starmap/tunnels`. An array without an id (recordings, "Tunnels"); with one, the tunnel itself (spec,
+ * "Starmap tunnel").
  */
 export const tunnelsRoute: PathKeyRoute = {
   kind: 'path-key',
@@ -63,7 +61,8 @@ export const tunnelsRoute: PathKeyRoute = {
     const tunnels = world.starmap().tunnels();
     const id = query.get('id');
     if (!id) return { kind: 'found', data: tunnels };
-    return { kind: 'found', data: tunnels.find((tunnel) => tunnel['id'] === id) ?? [] };
+    const data = tunnels.find((tunnel) => tunnel['id'] === id);
+    return data ? { kind: 'found', data } : { kind: 'not-found' };
   },
 };
 

@@ -1,5 +1,4 @@
 import type { Timetable } from '../universe/telemetry.ts';
-import { demoSite } from '../universe/wire-values.ts';
 import { sortedQuery, type PathKeyRoute } from './route.ts';
 
 /**
@@ -42,20 +41,6 @@ export const versionsRoute: PathKeyRoute = {
     const filter = query.get('filter');
     if (filter !== null && filter !== 'latest') return { kind: 'malformed' };
     const versions = world.gameVersions();
-    // Counted from the oldest, so that a version keeps its form when newer ones come out.
-    const data = versions.map((version, index) => write(version, versions.length - 1 - index));
-    return { kind: 'found', data: filter === 'latest' ? data.slice(0, 1) : data };
+    return { kind: 'found', data: filter === 'latest' ? versions.slice(0, 1) : versions };
   },
 };
-
-/** Every fifth is an object (recordings, "Versions"). */
-function write(version: string, position: number): unknown {
-  if (position % 5 !== 3) return version;
-  const slug = version.replaceAll('.', '-');
-  return {
-    image: `${demoSite}/media/patches/${slug}.jpg`,
-    link: `${demoSite}/patch-notes/${slug}`,
-    title: `Update ${version} &ndash; what is new`,
-    version,
-  };
-}

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../src-shared/day.ts';
-import { eraOf, hashParts } from './random.ts';
+import { hashParts } from './random.ts';
 import type { WireRecord } from './ship-record.ts';
 
 /** Every version of the game that has come out by an instant, as `<major>.<minor>.<patch>`, newest first. */
@@ -74,23 +74,16 @@ const numbered = (major: number, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${major}.${from + index}`);
 const releaseNames = [...numbered(3, 2, 24), ...numbered(4, 0, 10), ...numbered(5, 0, 15)];
 
-/**
- * The `stats` record. Funds, fans and fleet only ever grow, minute by minute. Now and then the fleet or the live version
- * is null, and in half of all universes funds have cents (recordings, "Stats").
- */
+/** The `stats` record. Funds, fans and fleet only ever grow, minute by minute. */
 export function gameStatsAt(seed: number, atMs: number): WireRecord {
   const days = (atMs - foundedAt) / dayMs;
-  const funds = grown(days, vary(seed, 'funds', 165_000));
-  const hasCents = hashParts(seed, 'cents') % 2 === 0;
-  const isUncounted = eraOf(atMs, 2, seed, 'fleet unknown').number % 12 === 0;
-  const isUnnamed = eraOf(atMs, 1, seed, 'live version unknown').number % 29 === 0;
   return {
     current_etf: versionUnderTest(seed, atMs + testDays * dayMs),
-    current_live: isUnnamed ? null : (gameVersionsAt(seed, atMs)[0] ?? null),
+    current_live: gameVersionsAt(seed, atMs)[0] ?? '',
     current_ptu: versionUnderTest(seed, atMs),
     fans: Math.floor(grown(days, vary(seed, 'fans', 1_150))),
-    fleet: isUncounted ? null : Math.floor(grown(days, vary(seed, 'fleet', 410))),
-    funds: hasCents ? Math.floor(funds * 100) / 100 : Math.floor(funds),
+    fleet: Math.floor(grown(days, vary(seed, 'fleet', 410))),
+    funds: Math.floor(grown(days, vary(seed, 'funds', 165_000))),
   };
 }
 const foundedAt = Date.UTC(2012, 9, 1);

@@ -53,8 +53,6 @@ function memberRecord(seed: number, { person }: Seat, standing: WireRecord): Wir
     handle: person.handle,
     image: portraitOf(seed, person),
     ...standing,
-    // Numbers as text and as numbers stand side by side (recordings, "Types").
-    stars: person.index % 13 === 5 ? String(standing['stars']) : standing['stars'],
   };
 }
 

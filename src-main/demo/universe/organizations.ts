@@ -1,4 +1,4 @@
-import { eraOf, hashParts, randomFrom, type Random } from './random.ts';
+import { eraOf, hashParts, randomFrom } from './random.ts';
 import type { WireRecord } from './ship-record.ts';
 import { demoMediaHost, demoSite } from './wire-values.ts';
 
@@ -126,9 +126,8 @@ function organization(sid: string, name: string, sizes: Sizes, ranks: DemoOrgani
 
 /**
  * An organization's public page. Headlines are rewritten every few months and recruiting opens and closes; the rest
- * stays. Chosen by position, so that every universe has each: `{}` for a focus or the headline, texts that exist as
- * HTML only, flags and counts as text, no banner (recordings, "Organization", "Types"). Two have neither focus nor headline
- * nor logo, sent as nothing in two ways, and one has markup in its headline.
+ * stays. What an organization does not have is left out of its record: for some that is the banner or the second focus,
+ * and two have neither focus nor headline nor logo. One has markup in its headline.
  */
 export function organizationRecord(seed: number, organization: DemoOrganization, atMs: number): WireRecord {
   const { sid, name, size } = organization;
@@ -138,20 +137,20 @@ export function organizationRecord(seed: number, organization: DemoOrganization,
   const recruiting = hashParts(seed, 'recruiting', sid, eraOf(atMs, 45, seed, 'recruiting', sid).number) % 3 > 0;
   return {
     archetype: random.pick(archetypes),
-    banner: index % 6 === 5 ? null : organizationImage(organization, 'banner'),
+    ...(index % 6 === 5 ? {} : { banner: organizationImage(organization, 'banner') }),
     charter: written(random.pick(charters), index % 5 === 1),
     commitment: random.pick(commitments),
-    focus: { primary: focus(primary), secondary: index % 5 === 4 ? {} : focus(secondary) },
-    headline: index % 7 === 3 ? {} : written(headlineAt(seed, sid, atMs), false),
+    focus: { primary: focus(primary), ...(index % 5 === 4 ? {} : { secondary: focus(secondary) }) },
+    headline: written(headlineAt(seed, sid, atMs), false),
     history: written(random.pick(histories), false),
     href: `${demoSite}/orgs/${sid}`,
     lang: random.pick(languages),
     logo: organizationImage(organization, 'logo'),
     manifesto: index % 7 === 5 ? { html: '', plaintext: '' } : written(random.pick(manifestos), false),
-    members: index % 6 === 2 ? String(size) : size,
+    members: size,
     name,
-    recruiting: index % 6 === 3 ? (recruiting ? '1' : '0') : recruiting,
-    roleplay: writeRoleplay(random, index),
+    recruiting,
+    roleplay: random.chance(0.4),
     sid,
     url: `${demoSite}/en/orgs/${sid}`,
     ...ownFields[sid],
@@ -172,22 +171,18 @@ function written(text: string, isHtmlOnly: boolean): WireRecord {
   return isHtmlOnly ? { html } : { html, plaintext: text };
 }
 
-function focus(name: string | undefined): WireRecord {
-  if (name === undefined) return {};
+function focus(name: string = focuses[0]): WireRecord {
   return { image: `${demoSite}/media/focus/${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`, name };
 }
 
-function writeRoleplay(random: Random, index: number): boolean | number | null {
-  const isRoleplay = random.chance(0.4);
-  if (index % 6 === 4) return isRoleplay ? 1 : 0;
-  return index === 11 ? null : isRoleplay;
-}
+/** Undefined is left out of the answer. */
+const nothingToSay: WireRecord = { focus: undefined, headline: undefined, logo: undefined };
 
-/** By SID, over what is drawn. Undefined is left out of the answer. */
+/** By SID, over what is drawn. */
 const ownFields: Readonly<Record<string, WireRecord>> = {
   Mothwing: { headline: written('Lamps &amp; <b>only</b> lamps &mdash; &lt;no sun&gt;, <i>please</i>.', false) },
-  STILL_3: { focus: { primary: {}, secondary: {} }, headline: {}, logo: null },
-  EMPTYQY: { focus: undefined, headline: undefined, logo: undefined },
+  STILL_3: nothingToSay,
+  EMPTYQY: nothingToSay,
 };
 
 const archetypes = ['Guild', 'Company', 'Watch', 'Fellowship', 'Household'] as const;

@@ -35,20 +35,12 @@ export function createPlayerSource(seed: number, roster = createRoster(seed)): P
 
 function playerRecord(seed: number, person: Person, atMs: number): WireRecord {
   const { handle, main } = person;
-  if (handle === 'blankpage')
-    return { affiliation: [], organization: { stars: 0 }, profile: { handle, id: 'n/a', fluency: [] } };
+  if (handle === 'blankpage') return { affiliation: [], organization: { stars: 0 }, profile: { handle, fluency: [] } };
   return {
-    affiliation: affiliation(seed, person, atMs),
+    affiliation: person.affiliations.map((each) => membership(seed, each, handle, atMs)),
     organization: main === null ? { stars: 0 } : membership(seed, main, handle, atMs),
     profile: profile(seed, person),
   };
-}
-
-/** A list, as recorded; some records have the only one bare, and null instead of an empty list. */
-function affiliation(seed: number, { affiliations, handle, index }: Person, atMs: number): unknown {
-  const list = affiliations.map((each) => membership(seed, each, handle, atMs));
-  if (handle === 'Benno.Varga' || (list.length === 1 && index % 6 === 2)) return list[0];
-  return handle === 'Saoirse9' || (list.length === 0 && index % 9 === 4) ? null : list;
 }
 
 function membership(seed: number, organization: DemoOrganization, handle: string, atMs: number): WireRecord {
@@ -73,7 +65,7 @@ function profile(seed: number, person: Person): WireRecord {
     fluency:
       index % 5 === 2 ? ['English', random.pick(languages)] : [index % 11 === 3 ? random.pick(languages) : 'English'],
     handle,
-    id: handle === 'Ghost_Ledger' || index % 13 === 9 ? 'n/a' : `#${random.int(1_000, 2_900_000)}`,
+    id: `#${random.int(1_000, 2_900_000)}`,
     image: portraitOf(seed, person),
     ...(isFull ? { location: place(random) } : {}),
     page: {

@@ -50,12 +50,12 @@ export function shipFixture(seed: number, ship: ShipDesign): WireRecord {
   };
 }
 
-/** A ship's record at an instant, still in the service's tidy form; `roughenShip` adds its oddities. */
+/** A ship's record at an instant. Every fifth price has cents: the specification calls it a number, not a whole one. */
 export function shipRecord(fixture: WireRecord, state: ShipState, atMs: number): WireRecord {
   return {
     ...fixture,
     afterburner_speed: String(state.afterburnerSpeedMps),
-    price: state.priceUsd,
+    price: hasCents(fixture) && state.priceUsd > 0 ? state.priceUsd + 0.5 : state.priceUsd,
     production_status: state.status,
     scm_speed: String(state.scmSpeedMps),
     time_modified: writeRelativeTime(state.modifiedAt, atMs),
@@ -63,12 +63,17 @@ export function shipRecord(fixture: WireRecord, state: ShipState, atMs: number):
   };
 }
 
+function hasCents({ id }: WireRecord): boolean {
+  return Number(id) % 5 === 0;
+}
+
 function describe(seed: number, ship: ShipDesign): string {
   const random = randomFrom(seed, 'description', ship.id);
   const opening = random.pick(openings);
   const closing = random.pick(closings);
   const maker = ship.shipyard.name;
-  return `${opening} ${maker}, the ${ship.name} measures ${ship.lengthM.toFixed(1)} metres${random.pick(asides)} ${ship.role.sentence}. ${closing}`;
+  const text = `${opening} ${maker}, the ${ship.name} measures ${ship.lengthM.toFixed(1)} metres${random.pick(asides)} ${ship.role.sentence}. ${closing}`;
+  return `${text}${escaped[ship.index % 20] ?? ''}`;
 }
 
 const openings = [
@@ -91,6 +96,12 @@ const closings = [
   'Ask its crews what they would change, and they ask for another one.',
   'It has been called plain by people who have never had to rely on it.',
 ] as const;
+
+/** Texts with escaped marks, once and twice over, as recorded texts have them. By position in the fleet, modulo 20. */
+const escaped: Readonly<Record<number, string>> = {
+  3: ' It&rsquo;s said that &quot;no two fly alike&quot;.',
+  14: ' Hull &amp;amp; keel are one casting&amp;#8230;',
+};
 
 type Row = Readonly<Record<string, string | null>>;
 

@@ -130,8 +130,3 @@ test('resolutions are pairs at first, then have a number of reports that moves w
   const [first, last] = [later[0], later.at(-1)];
   expect(first && last && shareOf(last, 2_560) > shareOf(first, 2_560) && shareOf(first, 5_120) === 0).toBe(true);
 });
-
-test('early versions send their figures as text', () => {
-  expect(JSON.stringify(telemetryAt(1, '3.2', 'MONTH', now))).toMatch(/"avg":"\d/);
-  expect(JSON.stringify(telemetryAt(1, '3.10', 'MONTH', now))).toMatch(/"avg":\d/);
-});

@@ -8,7 +8,7 @@ export type Timetable = 'DAY' | 'WEEK' | 'MONTH';
 /**
  * Telemetry of a minor version; null when it has not come out. Figures change once a day, at midnight UTC, until a month
  * after the next minor release, when hardly anybody plays the version any more. A day's figures exist for the latest
- * version only: for others everything is null (spec, endpoint 10: "only useful for the latest version").
+ * version only: for others there are no figures (spec, endpoint 10: "only useful for the latest version").
  *
  * Load times are in seconds and latency in milliseconds, which the specification does not say.
  *
@@ -54,8 +54,8 @@ function reading(point: Point): WireRecord {
     doc_count: reports,
     last_updated_at: updatedAt / 1_000,
     latency_avg: { value: 78 * 0.985 ** index * wander(point, 'latency') },
-    load_times_hdd: loadTimes(hddAvg, hundredth(100 - ssdPercent), index),
-    load_times_ssd: loadTimes(ssdAvg, ssdPercent, index),
+    load_times_hdd: loadTimes(hddAvg, hundredth(100 - ssdPercent)),
+    load_times_ssd: loadTimes(ssdAvg, ssdPercent),
     popular_resolutions: resolutionsOf(index, {
       reports,
       wander: (name) => wander(point, name) * knack(point, name),
@@ -64,29 +64,26 @@ function reading(point: Point): WireRecord {
   };
 }
 
-/** What is sent for a span in which nothing was reported. */
+/** What is sent for a span in which nothing was reported: there are no figures, so their fields are left out. */
 function emptyReading(updatedAt: number): WireRecord {
-  const none = { avg: null, max: null, min: null, percent: null, percentiles: {} };
+  const none = { percentiles: {} };
   return {
     doc_count: 0,
     last_updated_at: updatedAt / 1_000,
-    latency_avg: { value: null },
+    latency_avg: {},
     load_times_hdd: none,
     load_times_ssd: none,
     popular_resolutions: [],
-    stability_score: null,
   };
 }
 
-/** Figures of early versions are text, as numbers of those years are (recordings, "Types"). */
-function loadTimes(avg: number, percent: number, index: number): WireRecord {
-  const write = (value: number): number | string => (index < 4 ? value.toFixed(2) : hundredth(value));
+function loadTimes(avg: number, percent: number): WireRecord {
   return {
-    avg: write(avg),
-    max: write(avg * 9.4),
-    min: write(avg * 0.13),
-    percent: write(percent),
-    percentiles: Object.fromEntries(shares.map(([name, share]) => [name, write(avg * share)])),
+    avg: hundredth(avg),
+    max: hundredth(avg * 9.4),
+    min: hundredth(avg * 0.13),
+    percent,
+    percentiles: Object.fromEntries(shares.map(([name, share]) => [name, hundredth(avg * share)])),
   };
 }
 

@@ -28,21 +28,17 @@ describe('the demo universe', () => {
     expect(new Set([first, ...others]).size).toBe(4);
   });
 
-  test.each([1, 2, 99, 2 ** 31])(
-    'seed %i has 200 ships in 4 to 6 MB, read without other drift than the two empty elements',
-    (seed) => {
-      const wire = worldAt(seed, noon).ships();
-      const { records, drift } = readShips(seed, noon);
-      expect(wire).toHaveLength(202);
-      expect(records).toHaveLength(200);
-      expect(new Set(records.map((record) => record.identity)).size).toBe(200);
-      expect(new Set(records.map((record) => record.title)).size).toBe(200);
-      expect(drift.map(({ kind, count }) => [kind, count])).toEqual([['empty-element', 2]]);
-      const bytes = Buffer.byteLength(JSON.stringify(wire));
-      expect(bytes).toBeGreaterThan(4_000_000);
-      expect(bytes).toBeLessThan(6_000_000);
-    },
-  );
+  test.each([1, 2, 99, 2 ** 31])('seed %i has 200 ships in 4 to 6 MB, read without drift', (seed) => {
+    const wire = worldAt(seed, noon).ships();
+    const { records, drift } = readShips(seed, noon);
+    expect(wire).toHaveLength(200);
+    expect(new Set(records.map((record) => record.identity)).size).toBe(200);
+    expect(new Set(records.map((record) => record.title)).size).toBe(200);
+    expect(drift).toEqual([]);
+    const bytes = Buffer.byteLength(JSON.stringify(wire));
+    expect(bytes).toBeGreaterThan(4_000_000);
+    expect(bytes).toBeLessThan(6_000_000);
+  });
 
   test.each([1, 2, 99])('seed %i reaches the recorded extremes and not beyond', (seed) => {
     const ships = readShips(seed, noon).records.map((record) => record.fields);
@@ -60,46 +56,33 @@ describe('the demo universe', () => {
     );
   });
 
-  test('holds the oddities of the recordings', () => {
-    const text = JSON.stringify(worldAt(1, noon).ships());
-    const ships = worldAt(1, noon)
-      .ships()
-      .filter((ship) => ship !== null);
-    const count = (fits: (ship: Readonly<Record<string, unknown>>) => boolean): number => ships.filter(fits).length;
-    expect(count((ship) => 'time_modified.unfiltered' in ship)).toBeGreaterThan(150);
-    expect(count((ship) => 'time_modified_unfiltered' in ship)).toBeGreaterThan(10);
-    expect(count((ship) => ship['size'] === 'Small')).toBeGreaterThan(0);
-    expect(text).toContain('"type":"Multi-Role"');
-    expect(count((ship) => typeof ship['length'] === 'number')).toBeGreaterThan(5);
-    expect(count((ship) => ship['mass'] === null)).toBeGreaterThan(2);
-    expect(count((ship) => typeof ship['price'] === 'number' && !Number.isInteger(ship['price']))).toBeGreaterThan(10);
+  test('has prices with cents, escaped texts, addresses of both kinds and times in words', () => {
+    const ships = worldAt(1, noon).ships();
+    const text = JSON.stringify(ships);
+    expect(ships.filter(({ price }) => !Number.isInteger(price)).length).toBeGreaterThan(10);
     expect(text).toContain('&amp;amp;');
     expect(text).toMatch(/"source_url":"\/media\//);
     expect(text).toMatch(/"source_url":"https:/);
     expect(text).toMatch(/"time_modified":"\d+ \w+ ago"/);
   });
 
-  test.each([1, 2, 99])(
-    'seed %i has 90 systems in the recorded box, none on top of another, two without a place',
-    (seed) => {
-      const { records, drift } = readSystems(seed, noon);
-      expect(drift).toEqual([]);
-      const places = records.map(({ fields }) => [fields.x, fields.y, fields.z] as const);
-      const known = places.filter((place): place is readonly [number, number, number] => !place.includes(null));
-      expect(records).toHaveLength(90);
-      expect(new Set(records.map(({ fields }) => fields.code)).size).toBe(90);
-      expect(known).toHaveLength(88);
-      for (const [index, [x, y, z]] of known.entries()) {
-        expect(x).toBeGreaterThanOrEqual(mapBounds.x[0]);
-        expect(x).toBeLessThanOrEqual(mapBounds.x[1]);
-        for (const other of known.slice(index + 1)) {
-          expect(Math.hypot(x - other[0], y - other[1], z - other[2])).toBeGreaterThan(closestSystems - 1e-6);
-        }
+  test.each([1, 2, 99])('seed %i has 90 systems in the recorded box, none on top of another', (seed) => {
+    const { records, drift } = readSystems(seed, noon);
+    expect(drift).toEqual([]);
+    const places = records.map(({ fields }) => [fields.x, fields.y, fields.z] as const);
+    const known = places.filter((place): place is readonly [number, number, number] => !place.includes(null));
+    expect(records).toHaveLength(90);
+    expect(new Set(records.map(({ fields }) => fields.code)).size).toBe(90);
+    expect(known).toHaveLength(90);
+    for (const [index, [x, y, z]] of known.entries()) {
+      expect(x).toBeGreaterThanOrEqual(mapBounds.x[0]);
+      expect(x).toBeLessThanOrEqual(mapBounds.x[1]);
+      for (const other of known.slice(index + 1)) {
+        expect(Math.hypot(x - other[0], y - other[1], z - other[2])).toBeGreaterThan(closestSystems - 1e-6);
       }
-      expect(new Set(records.flatMap(({ fields }) => fields.affiliations.map((holder) => holder.color))).size).toBe(8);
-      expect(records.filter(({ wire }) => !Object.hasOwn(wire as object, 'thumbnail'))).toHaveLength(63); // wire is an element object
-    },
-  );
+    }
+    expect(new Set(records.flatMap(({ fields }) => fields.affiliations.map((holder) => holder.color))).size).toBe(8);
+  });
 
   test('drifts: two ships in any ten minutes, a few more each day', () => {
     const changedShips = (fromMs: number, toMs: number) => {

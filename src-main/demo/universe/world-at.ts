@@ -12,10 +12,14 @@ import { createStarmapSource, type Starmap, type StarmapSource } from './starmap
 import { createSystemSource, type SystemSource } from './starmap/systems.ts';
 import { telemetryAt, type Timetable } from './telemetry.ts';
 
+/** Which types a universe is told in: those that the specification documents, or those with the recordings' departures. */
+export type DemoTypes = 'documented' | 'recorded';
+
 /** The universe at one instant, in the service's own record shapes. Each kind is made when first asked for. */
 export interface World {
   readonly atMs: number;
-  readonly ships: () => readonly (WireRecord | null)[];
+  readonly types: DemoTypes;
+  readonly ships: () => readonly WireRecord[];
   readonly systems: () => readonly WireRecord[];
   /** Tunnels, single systems and objects, search. */
   readonly starmap: () => Starmap;
@@ -43,7 +47,8 @@ export interface World {
 
 /**
  * The world of a seed at an instant. Pure: the same seed and instant give the same records on every machine and in every
- * run, so that the demo can answer for its stored copies of any past moment without keeping them.
+ * run, so that the demo can answer for its stored copies of any past moment without keeping them. Its types are those of
+ * the specification.
  *
  * @param atMs UTC, epoch milliseconds.
  */
@@ -52,6 +57,7 @@ export function worldAt(seed: number, atMs: number): World {
   const find = (wanted: string) => organizations.find(({ sid }) => sid === wanted);
   return {
     atMs,
+    types: 'documented',
     ships: () => ships.at(atMs),
     systems: () => systems.at(atMs),
     starmap: () => starmap.at(atMs),

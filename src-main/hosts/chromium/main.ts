@@ -9,7 +9,7 @@ import { stripEnvironment } from '../strip-environment.ts';
 import { findBrowser } from './find-browser.ts';
 
 /** Longest wait for a view's data before `--screenshot` gives up, in milliseconds. */
-const screenshotPatienceMs = 90_000;
+const screenshotPatienceMs = 240_000;
 
 /** Read by Node before any program's first line, so that it cannot be taken away here; `npm start` does not pass it on. */
 const tellsAddresses = process.env['NODE_DEBUG'] !== undefined;

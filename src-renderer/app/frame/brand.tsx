@@ -1,5 +1,6 @@
 import type { Problem } from '../../../src-shared/problem.ts';
 import { Button } from '../../ui/kit/button.tsx';
+import { TableSkeleton } from '../../ui/view/empty-state.tsx';
 import classes from './frame.module.css';
 
 /** The mark and the name. */
@@ -12,6 +13,25 @@ export function Brand() {
         <circle cx="15.7" cy="4.3" r="1.8" className={classes['planet']} />
       </svg>
       Orrery
+    </div>
+  );
+}
+
+/** The frame while the archive, or the first view, is opened: nothing in it jumps when they are there. */
+export function OpeningFrame() {
+  return (
+    <div className={classes['frame']} aria-busy>
+      <div className={classes['openingTop']}>
+        <Brand />
+      </div>
+      <div className={classes['rail']} />
+      <div className={classes['main']}>
+        <p role="status" className="visually-hidden">
+          Opening
+        </p>
+        <TableSkeleton />
+      </div>
+      <div className={classes['bar']} />
     </div>
   );
 }

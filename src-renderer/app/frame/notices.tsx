@@ -11,6 +11,8 @@ import { formatWriteFailure } from '../../services/save/save-file.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, ToolButton } from '../../ui/kit/button.tsx';
 import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
+import { BasketTimes } from './basket-times.tsx';
+import { DemoFillLine } from './demo-fill-line.tsx';
 import classes from './notices.module.css';
 import { RefusedLink } from './opened-links.tsx';
 import { useWatchSummary, WatchSummaryNotice } from './watch-summary.tsx';
@@ -20,7 +22,9 @@ export function Notices() {
   useWatchSummary();
   return (
     <div className={classes['notices']}>
+      <DemoFillLine />
       <WatchSummaryNotice />
+      <BasketTimes />
       <OfflineBanner />
       <RefusedWrite />
       <RefusedLink />

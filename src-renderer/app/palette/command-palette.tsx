@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
+import { problemOf } from '../../../src-shared/problem.ts';
 import { useSearchAhead, type Search } from '../../archive/search/search-client.ts';
 import { pathOfPlace } from './destinations.ts';
 import { linkGroup, useOffers } from './offers.ts';
@@ -11,11 +12,10 @@ import { usePaletteStore } from './palette-store.ts';
 import classes from './palette.module.css';
 import { factsOf, moreKey, optionId, useShownGroups, type PaletteDocument, type ShownGroup } from './result-groups.ts';
 
-/** Ctrl/Cmd-K: finds everything archived that has a name, views, acts, settings, and opens links pasted in. */
+/** Finds everything archived that has a name, views, acts, settings, and opens links pasted in. */
 export function CommandPalette() {
   const { isOpen, times, close } = usePaletteStore();
   useSearchAhead(useIsQuiet());
-  useShortcut();
   return (
     <Modal.Root
       opened={isOpen}
@@ -32,26 +32,6 @@ export function CommandPalette() {
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-function useShortcut(): void {
-  const toggle = usePaletteStore((store) => store.toggle);
-  const follow = useCallback(
-    (event: KeyboardEvent) => {
-      const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isMeant || event.isComposing || event.repeat) return;
-      // On keyboards of other scripts the key writes another letter.
-      const isLatin = /^[a-z]$/i.test(event.key);
-      if (isLatin ? event.key.toLowerCase() !== 'k' : event.code !== 'KeyK') return;
-      event.preventDefault();
-      toggle();
-    },
-    [toggle],
-  );
-  useEffect(() => {
-    document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
-  }, [follow]);
 }
 
 /** True once the window has had nothing to do for a moment after it was filled. */
@@ -79,11 +59,14 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>(nothing);
   const [pointed, setPointed] = useState<string | null>(null);
+  /** What became of an action that leaves the palette open; null while there is nothing to tell. */
+  const [told, setTold] = useState<string | null>(null);
   /** What was typed when Enter was pressed, until that is answered. */
   const entered = useRef<string | null>(null);
-  const offers = useOffers(true);
+  const view = location.split('/')[1] ?? '';
+  const offers = useOffers(true, view);
   const link = useMemo(() => linkGroup(text, navigate), [text, navigate]);
-  const shown = useShownGroups(link === null ? text : '', offers, { view: location.split('/')[1] ?? '', opened });
+  const shown = useShownGroups(link === null ? text : '', offers, { view, opened });
   const groups = link === null ? shown.groups : [link];
   const keys = keysOf(groups);
   const selected = pointed !== null && keys.includes(pointed) ? pointed : (keys[0] ?? null);
@@ -91,6 +74,7 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
     setText(next);
     setPointed(null);
     setOpened(nothing);
+    setTold(null);
     entered.current = null;
   };
   const choose = (key: string): void => {
@@ -98,6 +82,12 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
     if (group) return openMore(group.kind);
     const document = groups.flatMap(({ found }) => found).find(({ document: each }) => each.key === key)?.document;
     if (!document) return;
+    if ('tell' in document && document.tell) {
+      void document
+        .tell()
+        .then(setTold, (error: unknown) => setTold(problemOf(error).detail ?? 'It could not be done.'));
+      return;
+    }
     onClose();
     if ('run' in document) document.run();
     else navigate(pathOfPlace(document.place));
@@ -152,7 +142,7 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <p className={classes['nothing']}>{isAsked ? nothingWords(shown.search.state) : null}</p>
       )}
-      <PaletteFoot search={shown.search} count={isAsked && isAnswered ? countOf(groups) : null} />
+      <PaletteFoot search={shown.search} count={isAsked && isAnswered ? countOf(groups) : null} told={told} />
     </div>
   );
 }

@@ -27,50 +27,30 @@ import { writeShipsView } from '../../features/ships/model/ships-address.ts';
 import { firstShipsView } from '../../features/ships/model/ships-store.ts';
 import { emptyLink, writeMapLink } from '../../features/starmap/model/starmap-address.ts';
 import {
-  cardPath,
-  deliverablePath,
   explorerPath,
-  objectPath,
-  organizationPath,
-  playerPath,
   progressPath,
   roadmapPath,
-  shipPath,
   shipsPath,
   starmapPath,
-  systemOnMapPath,
   telemetryOfPath,
   telemetryPath,
 } from '../../format/paths.ts';
+import { recordPath } from '../../ui/record/record-path.ts';
 import type { Route } from '../routes.tsx';
 
 /** Where in the window something archived is shown. */
 export function pathOfPlace(place: ArchivedPlace): string {
   switch (place.kind) {
-    case 'ship':
-      return shipPath(place.identity);
-    case 'system':
-      return systemOnMapPath(place.identity);
-    case 'object':
-      return objectPath(place.code);
-    case 'card':
-      return cardPath(place.board, place.id);
-    case 'deliverable':
-      return deliverablePath(place.slug);
     case 'team':
       return progressPath(
         writeTrackerLink({ ...emptyTrackerLink, view: { ...emptyTrackerLink.view, teams: [place.slug] } }),
       );
-    case 'player':
-      return playerPath(place.handle);
-    case 'organization':
-      return organizationPath(place.sid);
     case 'version':
       return place.minor === null ? telemetryPath() : telemetryOfPath(place.minor);
     case 'request':
       return explorerPath({ resource: place.resource, params: place.params, intent: 'stored' });
     default:
-      return place satisfies never;
+      return recordPath(place);
   }
 }
 
@@ -134,6 +114,28 @@ export type PaletteKind = ArchivedKind | OfferKind;
 export interface Offer extends SearchDocument {
   readonly kind: OfferKind;
   readonly run: () => void;
+  /** Does something that is seen nowhere else, and says what became of it; then the palette stays, and `run` is not called. */
+  readonly tell?: () => Promise<string>;
   /** Its own, where it has one; else its kind's. */
   readonly icon?: Route['icon'];
+}
+
+interface OfferFacts {
+  readonly run: () => void;
+  readonly icon?: Offer['icon'];
+  readonly tell?: Offer['tell'];
+  readonly hint?: string | null;
+  /** Words it is found by besides its title. */
+  readonly words?: string;
+}
+
+/** An offer, by a key of its own among those of its kind. */
+export function offer(
+  kind: OfferKind,
+  id: string,
+  title: string,
+  { run, icon, tell, hint = null, words = '' }: OfferFacts,
+): Offer {
+  const also = words === '' ? [] : [{ label: 'about', text: words, isName: false }];
+  return { key: `${kind} ${id}`, kind, title, also, hint, run, ...(icon ? { icon } : {}), ...(tell ? { tell } : {}) };
 }

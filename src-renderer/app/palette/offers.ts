@@ -19,17 +19,20 @@ import {
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
 import { useAsOfStore, useTimePanelStore } from '../../services/time-machine/as-of.ts';
+import { useHelpStore } from '../../ui/kit/help-store.ts';
 import { useUnitsStore } from '../../ui/kit/measure.tsx';
 import { linkedPath } from '../frame/opened-links.tsx';
 import { routes } from '../routes.tsx';
-import type { Offer, OfferKind } from './destinations.ts';
+import { useActionsHere } from './actions-here.ts';
+import { offer, type Offer } from './destinations.ts';
 import type { ShownGroup } from './result-groups.ts';
 
 /** Everything the palette finds besides the archive's records: views, sets, acts, settings, and what the Explorer can ask for. */
-export function useOffers(isOpen: boolean): readonly Offer[] {
+export function useOffers(isOpen: boolean, view: string): readonly Offer[] {
   const [, navigate] = useLocation();
   const { asOf } = useArchive();
   const state = useAppStore((store) => store.state);
+  const here = useActionsHere(view);
   const system = useUnitsStore((store) => store.system);
   // The user's own work has no past: sets are those of now, whichever instant is looked at.
   const sets = useArchiveQuery(`palette sets ${isOpen}`, async (archive) =>
@@ -45,6 +48,7 @@ export function useOffers(isOpen: boolean): readonly Offer[] {
           run: () => openSet(set, navigate),
         }),
       ),
+      ...here,
       ...actsOn(navigate, asOf),
       ...(state === null ? [] : settingsOf(state, navigate)),
       ...unitOffers(system),
@@ -56,7 +60,7 @@ export function useOffers(isOpen: boolean): readonly Offer[] {
         }),
       ),
     ],
-    [navigate, asOf, state, system, sets],
+    [navigate, asOf, state, system, sets, here],
   );
 }
 
@@ -69,11 +73,12 @@ const pages = [
   { title: 'Sets of ships', path: shipSetsPath(), words: 'named comparison' },
   { title: 'Compare players', path: comparePlayersPath(), words: 'people side by side' },
   { title: 'Organizations', path: '/people/organization', words: 'people' },
-  { title: 'Snapshots', path: snapshotsPath(null), words: 'history responses answers' },
+  { title: 'Snapshots', path: snapshotsPath(null), words: 'history responses' },
   { title: 'Ledger', path: ledgerPath(null), words: 'history quota spent units' },
   { title: 'Readiness', path: offlinePath(), words: 'offline missing complete' },
   { title: 'Basket', path: offlinePath('basket'), words: 'offline refresh' },
   { title: 'Watches', path: offlinePath('watches'), words: 'offline watched notifications' },
+  { title: 'Notes', path: offlinePath('notes'), words: 'offline written own markdown' },
   { title: 'Storage', path: offlinePath('storage'), words: 'offline size disk room thinning clear import' },
   { title: 'Backups', path: offlinePath('backups'), words: 'offline restore' },
 ];
@@ -97,12 +102,30 @@ function actsOn(navigate: Navigate, asOf: number | null): readonly Offer[] {
     goTo('Back up now', offlinePath('backups'), 'backup save copy'),
     goTo('Restore a backup', offlinePath('backups'), 'import zip'),
     goTo('Open basket', offlinePath('basket'), 'refresh quota'),
-    goTo('Complete this view', offlinePath(), 'readiness offline missing fetch'),
+    goTo('What is missing', offlinePath(), 'readiness offline complete views fetch'),
     goTo('Show watches', offlinePath('watches'), 'watched notify'),
+    goTo('Show notes', offlinePath('notes'), 'written own'),
     goTo('Import responses from files', offlinePath('storage'), 'json load open'),
+    ...helpOffers,
     goTo('Thin out old snapshots', offlinePath('storage'), 'thinning clear space room'),
   ];
 }
+
+const { open: openHelp, beginTour } = useHelpStore.getState();
+
+const helpOffers: readonly Offer[] = [
+  offer('action', 'shortcuts', 'Keyboard shortcuts', {
+    words: 'help keys gestures',
+    hint: '?',
+    run: () => openHelp('shortcuts'),
+  }),
+  offer('action', 'guide', 'Read the guide', { words: 'help manual documentation', run: () => openHelp('guide') }),
+  offer('action', 'about', 'About Orrery', {
+    words: 'help version licence data folder diagnostics',
+    run: () => openHelp('about'),
+  }),
+  offer('action', 'tour', 'Take the tour', { words: 'help introduction first steps', run: beginTour }),
+];
 
 /** The pages of the program itself stay in the present: from there, the way back begins on the Overview. */
 function openTimePanel(navigate: Navigate): void {
@@ -144,7 +167,6 @@ function settingsOf(state: AppState, navigate: Navigate): readonly Offer[] {
     goTo('Reserve of the quota', 'settings basket units kept', offlinePath('basket')),
     goTo('Notifications of watches', 'settings notify system', offlinePath('watches')),
     goTo('Rule for old snapshots', 'settings thinning keep days', offlinePath('storage')),
-    goTo('Version and about', 'settings orrery'),
   ];
 }
 
@@ -162,19 +184,6 @@ async function selectConnection(profileId: string, navigate: Navigate): Promise<
   const outcome = await changeConnections('connection:select', { profileId });
   // Settings lists the connections and says what is wrong when one cannot be chosen there.
   if (!outcome.ok) navigate('/settings');
-}
-
-interface OfferFacts {
-  readonly run: () => void;
-  readonly icon?: Offer['icon'];
-  readonly hint?: string | null;
-  /** Words it is found by besides its title. */
-  readonly words?: string;
-}
-
-function offer(kind: OfferKind, id: string, title: string, { run, icon, hint = null, words = '' }: OfferFacts): Offer {
-  const also = words === '' ? [] : [{ label: 'about', text: words, isName: false }];
-  return { key: `${kind} ${id}`, kind, title, also, hint, run, ...(icon ? { icon } : {}) };
 }
 
 /** What a pasted link would open, or why it opens nothing; null where the text is no link. Opening fetches nothing. */

@@ -4,6 +4,7 @@ import { formatCount, formatCounted, formatUtcInstant } from '../../format/forma
 import { Button } from '../../ui/kit/button.tsx';
 import classes from './palette.module.css';
 import { moreKey, type ShownGroup } from './result-groups.ts';
+import { actionOf, type ShortcutGroup } from '../../ui/kit/shortcuts.ts';
 
 interface PaletteFieldProps {
   readonly text: string;
@@ -19,11 +20,14 @@ interface PaletteFieldProps {
 /** Longer texts are no names; a pasted link may be long. */
 const longestText = 4_000;
 
-const steps: Readonly<Record<string, ListStep>> = {
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
-  PageDown: 'next-group',
-  PageUp: 'previous-group',
+/** The keys of "Find anything". */
+export const paletteShortcuts: ShortcutGroup<ListStep | 'open'> = {
+  title: 'In Find anything',
+  shortcuts: [
+    { does: 'previous and next line', keys: { ArrowUp: 'previous', ArrowDown: 'next' } },
+    { does: 'previous and next group', keys: { PageUp: 'previous-group', PageDown: 'next-group' } },
+    { does: 'open the line', keys: { Enter: 'open' }, also: { 'Shift+Enter': 'open' } },
+  ],
 };
 
 /** Where one types. It keeps the focus; the arrows move through the list all the same. */
@@ -33,11 +37,10 @@ export function PaletteField({ text, listId, selectedId, icon, onChange, onStep,
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const follow = (event: KeyboardEvent<HTMLInputElement>): void => {
     // What an input method asks for belongs to it.
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = steps[event.key];
-    if (step !== undefined && !event.shiftKey) onStep(step);
-    else if (event.key === 'Enter' && !event.repeat) onEnter();
-    else return;
+    const action = event.nativeEvent.isComposing ? null : actionOf(paletteShortcuts, event);
+    if (action === null || (action === 'open' && event.repeat)) return;
+    if (action === 'open') onEnter();
+    else onStep(action);
     event.preventDefault();
   };
   return (
@@ -55,7 +58,7 @@ export function PaletteField({ text, listId, selectedId, icon, onChange, onStep,
         className={classes['input']}
         value={text}
         maxLength={longestText}
-        placeholder="Find ships, systems, cards, people, settings"
+        placeholder="Find ships, systems, cards, people, notes, actions"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -70,10 +73,12 @@ interface PaletteFootProps {
   readonly search: Search;
   /** Lines that fit, counted with those not shown; null while nothing is sought. */
   readonly count: number | null;
+  /** What became of an action that was chosen here; null where none was. */
+  readonly told: string | null;
 }
 
 /** What was searched and how far that is, and the keys. */
-export function PaletteFoot({ search, count }: PaletteFootProps) {
+export function PaletteFoot({ search, count, told }: PaletteFootProps) {
   const { state, tryAgain } = search;
   return (
     <div className={classes['foot']}>
@@ -82,7 +87,7 @@ export function PaletteFoot({ search, count }: PaletteFootProps) {
       </span>
       {state.state === 'broken' || state.state === 'failed' ? <Button onClick={tryAgain}>Try again</Button> : null}
       <span role="status" className="rigid">
-        {count === null ? '' : count === 0 ? 'Nothing found' : formatCounted(count, 'results')}
+        {told ?? (count === null ? '' : count === 0 ? 'Nothing found' : formatCounted(count, 'results'))}
       </span>
       <span aria-hidden className={classes['keys']}>
         <kbd>↑</kbd>
@@ -102,7 +107,7 @@ function stateWords(state: Search['state']): string {
     case 'ready':
       return state.asOf === null ? '' : `Searches ${as}`;
     case 'failed':
-      return `The archive could not be read in full: ${state.problem?.detail ?? 'nobody says why'}`;
+      return `The archive could not be read in full: ${state.problem?.detail ?? 'no reason was given'}`;
     case 'broken':
       return 'The search of the archive broke down. Views, sets, actions and settings are found all the same.';
     default:

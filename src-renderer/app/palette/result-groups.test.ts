@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ViewName } from '../../../src-shared/contract.ts';
 import type { FoundGroup } from '../../archive/search/search-index.ts';
 import { arrangeGroups } from './result-groups.ts';
 
@@ -13,7 +14,7 @@ function groupOf(kind: string, tier: number, total: number): FoundGroup {
 }
 
 const rules = {
-  viewOf: (kind: string) => (kind === 'ship' ? ('ships' as const) : null),
+  viewOf: (kind: string): ViewName | null => (kind === 'ship' ? 'ships' : null),
   view: '',
   opened: new Set<string>(),
 };
@@ -57,4 +58,14 @@ test('An opened kind shows all there is at hand', () => {
     'ship 6+34',
     'system 10+0',
   ]);
+});
+
+test('Data comes before settings and what the Explorer could ask for, however well these fit', () => {
+  const groups = [groupOf('setting', 2, 9), groupOf('request', 2, 9), groupOf('ship', 4, 2), groupOf('action', 2, 1)];
+  expect(shown(groups).map((line) => line.split(' ')[0])).toEqual(['action', 'ship', 'setting', 'request']);
+  const inTheirView = {
+    viewOf: (kind: string): ViewName | null => (kind === 'setting' ? 'settings' : null),
+    view: 'settings',
+  };
+  expect(shown([groupOf('setting', 2, 1), groupOf('ship', 4, 1)], inTheirView)).toEqual(['ship 1+0', 'setting 1+0']);
 });

@@ -118,7 +118,8 @@ export function arrangeGroups<Document extends SearchDocument>(
   groups: readonly FoundGroup<Document>[],
   { viewOf, view, opened }: Arrangement,
 ): readonly ShownGroup<Document>[] {
-  const rankOf = ({ kind, tier }: FoundGroup<Document>): number => (viewOf(kind) === view ? tier - ahead : tier);
+  const rankOf = ({ kind, tier }: FoundGroup<Document>): number =>
+    tier - (viewOf(kind) === view ? ahead : 0) + (aside.has(kind) ? behind : 0);
   return groups
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map(({ kind, found, total }, place) => {
@@ -134,6 +135,12 @@ export function arrangeGroups<Document extends SearchDocument>(
       return { kind, found: shown, more: total - shown.length };
     });
 }
+
+/** Of the program itself, and fitting almost any letter: what is in the archive comes first. */
+const aside: ReadonlySet<string> = new Set<PaletteKind>(['setting', 'resource', 'request']);
+
+/** Puts a title that begins so behind any word of a record that does, as far as one is not in the kind’s own view. */
+const behind = 4;
 
 /** Puts the view's own kind before what fits one step better, and no more. */
 const ahead = 1.5;

@@ -107,6 +107,19 @@ export async function latestAttempt(
   return attempt ?? null;
 }
 
+/** The calls that failed last, the latest first. */
+export async function readLastFailures(archive: ArchiveDatabase, limit: number): Promise<readonly Attempt[]> {
+  return (
+    archive.attempts
+      .orderBy('startedAt')
+      // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, which is read backwards, not an array
+      .reverse()
+      .filter(({ outcome }) => outcome === 'failed')
+      .limit(limit)
+      .toArray()
+  );
+}
+
 /** The snapshot of the same request right before one; null before the first. */
 export async function snapshotBefore(
   archive: ArchiveDatabase,

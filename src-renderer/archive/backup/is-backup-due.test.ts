@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { Backup, BackupKind } from '../../../src-shared/contract.ts';
-import { createArchive } from '../ingest/archive-fixture.ts';
+import { arriveWell, createArchive, plan } from '../ingest/archive-fixture.ts';
+import { insertSnapshot } from '../rewrite/insert-snapshot.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { isBackupDue } from './is-backup-due.ts';
+import { holdsIrreplaceable, isBackupDue } from './is-backup-due.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 22);
@@ -66,4 +67,16 @@ describe('an automatic backup is due', () => {
     expect(await due(archive, [backup(-365), backup(10)])).toBe(true);
     expect(await due(archive, [backup(-365), backup(0.1)])).toBe(false);
   });
+});
+
+test('the demo’s past can be made again; an answer that somebody fetched before the last cannot', async () => {
+  const archive = createArchive();
+  await arriveWell(archive, { data: [{ id: '1', name: 'Heron' }], at: 50_000 });
+  const bytes = new TextEncoder().encode('{"success":1,"source":"cache","data":[{"id":"1","name":"Ibis"}]}');
+  const times = { at: 1_000, durationMs: 1, httpStatus: 200 };
+  await insertSnapshot(archive, { plan: plan('ships'), bytes, ...times, origin: 'demo', isDemoPast: true });
+  expect(await holdsIrreplaceable(archive)).toBe(false);
+  await arriveWell(archive, { data: [{ id: '1', name: 'Plover' }], at: 60_000 });
+  expect(await holdsIrreplaceable(archive)).toBe(true);
+  archive.close();
 });

@@ -1,5 +1,6 @@
 import type { Backup } from '../../../src-shared/contract.ts';
 import { dayMs } from '../../../src-shared/day.ts';
+import { readSnapshots } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
 interface DueQuestion {
@@ -43,11 +44,15 @@ export async function holdsIrreplaceable(archive: ArchiveDatabase): Promise<bool
   for (const table of [archive.notes, archive.sets, archive.watches, archive.ledger]) {
     if ((await table.count()) > 0) return true;
   }
-  const totals = await archive.totals.toArray();
-  return totals.some(
-    ({ resource, snapshots, confirmedSource }) =>
-      snapshots > 1 || (confirmedSource === 'live' && !alwaysCurrent.includes(resource)),
-  );
+  for (const { requestKey, resource, snapshots, confirmedSource } of await archive.totals.toArray()) {
+    const isLive = confirmedSource === 'live' && !alwaysCurrent.includes(resource);
+    if (snapshots === 1 && !isLive) continue;
+    const rows = await readSnapshots(archive, requestKey, null);
+    // The demo universe's past can be made again.
+    const own = rows.filter(({ isDemoPast, fetchedAt, lastSeenAt }) => !isDemoPast || lastSeenAt > fetchedAt);
+    if (own.length > (isLive ? 0 : 1)) return true;
+  }
+  return false;
 }
 
 /** Live every time, free, and of the moment: nothing is lost with one of them. */

@@ -171,6 +171,19 @@ describe('of two archives', () => {
     expect(texts).toEqual(['draw here', 'late there', 'mine here', 'n here', 'theirs there']);
   });
 
+  test('notes that were written apart from each other about one record both stay; the same words stand once', async () => {
+    const [current, other] = [createArchive(), createArchive()];
+    await current.notes.bulkAdd([note, { ...note, id: 'b', identity: '2' }]);
+    await other.notes.bulkAdd([
+      { ...note, id: 'copy' },
+      { ...note, id: 'apart', text: 'there', title: 'Heron' },
+      { ...note, id: 'elsewhere', resource: 'systems' },
+    ]);
+    const merged = await (await merge(current, other)).notes.toArray();
+    expect(merged.map(({ id }) => id)).toEqual(['apart', 'b', 'elsewhere', 'n']);
+    expect(merged[0]).toMatchObject({ text: 'there', title: 'Heron' });
+  });
+
   test('sets keep names of their own, whichever was renamed when', async () => {
     const [current, other] = [createArchive(), createArchive()];
     await current.sets.bulkAdd([set, { ...set, id: 'renamed here', name: 'Haulers', editedAt: 9 }]);

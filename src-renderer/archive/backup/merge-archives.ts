@@ -255,9 +255,16 @@ function areSame(one: Uint8Array, other: Uint8Array | undefined): boolean {
 
 /** What of the user's own work two archives come to. In each, the first is that of the archive that is there. */
 
-/** Of a note that both have, the one that was edited later. */
+/**
+ * Of a note that both have, the one that was edited later. Two that were written apart from each other about one record both
+ * stay, unless their words are the same.
+ */
 function mergeNotes(current: readonly Note[], other: readonly Note[]): readonly Note[] {
-  return mergeById(current, other, ({ editedAt }) => editedAt);
+  const wordsOf = ({ resource, identity, text }: Note): string => JSON.stringify([resource, identity, text]);
+  const here = new Set(current.map(({ id }) => id));
+  const said = new Set(current.map(wordsOf));
+  const added = other.filter((note) => here.has(note.id) || !said.has(wordsOf(note)));
+  return mergeById(current, added, ({ editedAt }) => editedAt);
 }
 
 /** Of a set that both have, the one that was edited later. A name that two sets have goes to the present archive's. */

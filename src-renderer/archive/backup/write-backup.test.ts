@@ -47,7 +47,11 @@ test('whatever an archive holds, its backup gives it back on an empty machine, r
         for (const one of list) await arrive(archive, one);
         await archive.attempts.add(attemptRow({ resource: 'ships' }));
         await archive.pictures.add(picture);
-        await archive.notes.add({ id: 'n', resource: 'ships', identity: text, text, createdAt: 1, editedAt: 2 });
+        await archive.notes.bulkAdd([
+          { id: 'n', resource: 'ships', identity: text, text, title: text, createdAt: 1, editedAt: 2 },
+          // As it was before notes had titles.
+          { id: 'o', resource: 'ships', identity: text, text, createdAt: 1, editedAt: 2 },
+        ]);
         await archive.preferences.bulkAdd([
           { key: 'a', value },
           { key: 'b', value: { $bytes: 'AAAA' } },

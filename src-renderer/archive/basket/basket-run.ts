@@ -6,14 +6,21 @@ import type { Attempt, BasketItem, LedgerEntry } from '../schema/archive-rows.ts
 
 export type BasketRun = Preference<'basketRun'>;
 export type PauseReason = NonNullable<BasketRun['reason']>;
+/** A time of the service that a run waits for, or that the user is reminded of. */
+export type ServiceTime = NonNullable<BasketRun['waitsFor']>;
 
 /**
  * Begins a run of some waiting items. Only these are part of it, whatever is put into the basket later.
  *
  * @param agreed the most units the user agreed to for each, by item id.
+ * @param waitsFor what it is to wait for before anything is sent; null: nothing.
  * @returns false where there is a run already, under way or paused, or nothing of these waits.
  */
-export async function beginRun(archive: ArchiveDatabase, agreed: ReadonlyMap<string, number>): Promise<boolean> {
+export async function beginRun(
+  archive: ArchiveDatabase,
+  agreed: ReadonlyMap<string, number>,
+  waitsFor: ServiceTime | null = null,
+): Promise<boolean> {
   return inRun(archive, async (run) => {
     if (run.state !== 'idle') return false;
     const rows = await readBasket(archive);
@@ -24,8 +31,10 @@ export async function beginRun(archive: ArchiveDatabase, agreed: ReadonlyMap<str
       rows.map((row) => (ids.has(row.id) ? { ...row, agreedUnits: agreed.get(row.id) ?? 0 } : withoutAgreement(row))),
     );
     const agreedUnits = chosen.reduce((sum, { id }) => sum + (agreed.get(id) ?? 0), 0);
-    const fresh = { spentUnits: 0, reason: null, problem: null } as const;
-    await writeRun(archive, { ...fresh, state: 'running', agreedUnits, agreedIn: archive.name });
+    const begun = waitsFor
+      ? ({ state: 'paused', reason: 'planned' } as const)
+      : ({ state: 'running', reason: null } as const);
+    await writeRun(archive, { ...begun, spentUnits: 0, problem: null, agreedUnits, agreedIn: archive.name, waitsFor });
     return true;
   });
 }
@@ -119,11 +128,25 @@ export async function pauseRun(
   });
 }
 
+/** Lets a paused run wait for a time, at which it goes on by itself. Nothing happens where none is paused. */
+export async function planRun(archive: ArchiveDatabase, waitsFor: ServiceTime): Promise<void> {
+  await inRun(archive, async (run) => {
+    if (run.state === 'paused') await writeRun(archive, { ...run, reason: 'planned', problem: null, waitsFor });
+  });
+}
+
+/** Ends a plan that was not begun in its time: what it would have sent waits for the user. */
+export async function lapsePlan(archive: ArchiveDatabase): Promise<void> {
+  await inRun(archive, async (run) => {
+    if (run.waitsFor) await writeRun(archive, { ...run, reason: 'lapsed', waitsFor: null });
+  });
+}
+
 /** @returns false where none is paused. */
 export async function resumeRun(archive: ArchiveDatabase): Promise<boolean> {
   return inRun(archive, async (run) => {
     if (run.state !== 'paused') return false;
-    await writeRun(archive, { ...run, state: 'running', reason: null, problem: null });
+    await writeRun(archive, { ...run, state: 'running', reason: null, problem: null, waitsFor: null });
     return true;
   });
 }
@@ -133,7 +156,7 @@ export async function endRun(archive: ArchiveDatabase): Promise<void> {
   await inRun(archive, async (run) => {
     const agreed = await archive.basket.filter(({ agreedUnits }) => agreedUnits !== undefined).toArray();
     await archive.basket.bulkPut(agreed.map(withoutAgreement));
-    await writeRun(archive, { ...run, state: 'idle', reason: null, problem: null });
+    await writeRun(archive, { ...run, state: 'idle', reason: null, problem: null, waitsFor: null });
   });
 }
 

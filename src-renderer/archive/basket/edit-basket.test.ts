@@ -43,6 +43,7 @@ async function runTo(archive: ArchiveDatabase, title: string, state: 'done' | 'f
     reason: null,
     problem: null,
     agreedIn: null,
+    waitsFor: null,
   });
 }
 

@@ -38,7 +38,7 @@ export async function packDelta(
 export async function unpackDelta(base: Uint8Array<ArrayBuffer>, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const delta = await gunzip(packed);
   // A few bytes may repeat the base as often as they like.
-  if (getDeltaTargetSize(delta) > maxUnpackedBytes) throw new RangeError('Unpacked, it is larger than any answer.');
+  if (getDeltaTargetSize(delta) > maxUnpackedBytes) throw new RangeError('Unpacked, it is larger than any response.');
   return applyDelta(base, delta);
 }
 
@@ -96,7 +96,7 @@ export async function gunzip(packed: Uint8Array, mostBytes = maxUnpackedBytes): 
   // Leaving the loop cancels the stream, and with it what is still to be unpacked.
   for await (const piece of through.readable) {
     byteLength += piece.length;
-    if (byteLength > mostBytes) throw new RangeError('Unpacked, it is larger than any answer.');
+    if (byteLength > mostBytes) throw new RangeError('Unpacked, it is larger than any response.');
     pieces.push(piece);
   }
   await feeding;

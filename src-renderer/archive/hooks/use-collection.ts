@@ -124,27 +124,32 @@ export function useObservations(): ReadonlyMap<string, Observation> | undefined 
   return useArchiveQuery('observations', async (archive) => knownObservations(await archive.observations.toArray()));
 }
 
+/** How an answer came that nobody fetched here. */
+export type OriginMark = Pick<Snapshot, 'imported' | 'isDemoPast'>;
+
 /**
- * The file behind an answer that is on screen, told by the instant it was last confirmed at; null for what was fetched, and
- * where an answer of the service has confirmed the file's content since. Undefined while it is looked up.
+ * Where an answer on screen came from that nobody fetched here: a file, or the demo universe's past. Told by the instant it was
+ * last confirmed at; null for what was fetched, and where an answer of the service has confirmed the content since. Undefined
+ * while it is looked up.
  *
  * @param confirmedAt UTC, epoch milliseconds; null where nothing is on screen.
  */
-export function useImportedFrom(confirmedAt: number | null): string | null | undefined {
+export function useOriginMark(confirmedAt: number | null): OriginMark | null | undefined {
   const archive = useArchiveOrNone();
   return useLiveQuery(
-    async () => (archive && confirmedAt !== null ? readImportedFrom(archive, confirmedAt) : null),
+    async () => (archive && confirmedAt !== null ? readOriginMark(archive, confirmedAt) : null),
     [archive, confirmedAt],
   );
 }
 
-async function readImportedFrom(archive: ArchiveDatabase, confirmedAt: number): Promise<string | null> {
-  const ids = await archive.snapshots.orderBy('imported.at').primaryKeys();
+async function readOriginMark(archive: ArchiveDatabase, confirmedAt: number): Promise<OriginMark | null> {
   // A snapshot's id begins with the instant it stands at (`createSnapshotId`), so no other needs to be read.
-  const start = `${confirmedAt.toString(16).padStart(12, '0')}-`;
-  const rows = await archive.snapshots.bulkGet(ids.filter((id) => id.startsWith(start)));
-  const own = rows.find((row) => row?.fetchedAt === confirmedAt && row.lastSeenAt === confirmedAt);
-  return own?.imported?.fileName ?? null;
+  const rows = await archive.snapshots
+    .where(':id')
+    .startsWith(`${confirmedAt.toString(16).padStart(12, '0')}-`)
+    .toArray();
+  const isMarked = ({ imported, isDemoPast }: Snapshot): boolean => imported !== undefined || isDemoPast === true;
+  return rows.find((row) => row.fetchedAt === confirmedAt && row.lastSeenAt === confirmedAt && isMarked(row)) ?? null;
 }
 
 /** A snapshot that came from a file. */

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { problemSchema } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
+/** A time the service names, UTC, epoch milliseconds: when the quota resets, or when the stored copies renew. */
+const serviceTime = z.strictObject({ of: z.enum(['quota', 'copies']), at: z.number() });
+
 /** What the user settled for one archive, each with what stands where nothing was written or cannot be read. */
 const preferences = {
   /** Units that no act of many fetches may touch; a single refresh may. */
@@ -20,6 +23,10 @@ const preferences = {
   countsPictures: z.boolean().catch(true),
   /** Whether a change of something watched is told by the system as well. */
   notifiesWatches: z.boolean().catch(false),
+  /** The filling of a new demo universe with its past (decision 43); `begunAt` is UTC, epoch milliseconds. */
+  demoFill: z
+    .strictObject({ state: z.enum(['none', 'running', 'stopped', 'done']), begunAt: z.number() })
+    .catch({ state: 'none', begunAt: 0 }),
   /** `running` of a program that ended is taken up as `paused`. */
   basketRun: z
     .strictObject({
@@ -29,15 +36,27 @@ const preferences = {
       spentUnits: z.int().min(0),
       /** Why it is paused. */
       reason: z
-        .enum(['user', 'reserve', 'quota', 'count-unknown', 'problem', 'restart', 'left'])
+        .enum(['user', 'reserve', 'quota', 'count-unknown', 'problem', 'restart', 'left', 'planned', 'lapsed'])
         .nullable()
         .default(null),
       /** With the reason `problem`. */
       problem: problemSchema.nullable().default(null),
       /** Name of the archive it was agreed to in: what a backup brings back was agreed to for that day, and is no more. */
       agreedIn: z.string().nullable().default(null),
+      /** With the reason `planned`: what it goes on at by itself, as was agreed to. */
+      waitsFor: serviceTime.nullable().default(null),
     })
-    .catch({ state: 'idle', agreedUnits: 0, spentUnits: 0, reason: null, problem: null, agreedIn: null }),
+    .catch({
+      state: 'idle',
+      agreedUnits: 0,
+      spentUnits: 0,
+      reason: null,
+      problem: null,
+      agreedIn: null,
+      waitsFor: null,
+    }),
+  /** When the user wants to be reminded of the basket; null: not at all. */
+  basketReminder: serviceTime.nullable().catch(null),
 } as const;
 
 export type PreferenceKey = keyof typeof preferences;

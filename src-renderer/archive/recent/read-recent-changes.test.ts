@@ -10,6 +10,8 @@ const heron = { id: '1', name: 'Heron', mass: '1000', length: '20' };
 const plover = { id: '2', name: 'Plover', mass: '50' };
 const crake = { id: '3', name: 'Crake', mass: '7' };
 
+const changed = (path: string, before: string, after: string) => ({ path, before, after });
+
 describe('what changed since an instant', () => {
   test('counts each record once over several answers, and names what came, went and changed', async () => {
     const archive = createArchive();
@@ -23,16 +25,22 @@ describe('what changed since an instant', () => {
         params: {},
         title: 'Heron',
         beforeId: before.snapshotId,
+        beforeSeenAt: 10,
         afterId: after.snapshotId,
         answers: 2,
         added: 1,
         removed: 1,
         changed: 1,
         isCut: false,
-        examples: [
-          { identity: '3', title: 'Crake', kind: 'added', paths: [] },
-          { identity: '2', title: 'Plover', kind: 'removed', paths: [] },
-          { identity: '1', title: 'Heron', kind: 'changed', paths: ['mass', 'length'] },
+        records: [
+          { identity: '3', title: 'Crake', kind: 'added', fields: [] },
+          { identity: '2', title: 'Plover', kind: 'removed', fields: [] },
+          {
+            identity: '1',
+            title: 'Heron',
+            kind: 'changed',
+            fields: [changed('mass', '1000', '1200'), changed('length', '20', '21')],
+          },
         ],
         at: 30,
         loss: null,
@@ -50,9 +58,9 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [{ ...heron, length: '9' }, plover, { id: '4', name: 'Dunlin II' }], at: 30 });
     const [change] = await readRecentChanges(archive, 15, null);
     expect(change).toMatchObject({ answers: 2, added: 1, removed: 0, changed: 1 });
-    expect(change?.examples).toEqual([
-      { identity: '4', title: 'Dunlin II', kind: 'added', paths: [] },
-      { identity: '1', title: 'Heron', kind: 'changed', paths: ['length'] },
+    expect(change?.records).toEqual([
+      { identity: '4', title: 'Dunlin II', kind: 'added', fields: [] },
+      { identity: '1', title: 'Heron', kind: 'changed', fields: [changed('length', '20', '9')] },
     ]);
   });
 
@@ -62,7 +70,7 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [{ ...heron, mass: '2' }, plover], at: 20 });
     await arriveWell(archive, { data: [heron], at: 30 });
     expect(await readRecentChanges(archive, 15, null)).toMatchObject([
-      { answers: 2, added: 0, removed: 0, changed: 0, examples: [] },
+      { answers: 2, added: 0, removed: 0, changed: 0, records: [] },
     ]);
   });
 
@@ -73,6 +81,15 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [plover], at: 20, params });
     await arriveWell(archive, { data: [heron, crake], at: 30, params });
     expect(await readRecentChanges(archive, 15, null)).toMatchObject([{ added: 1, removed: 0, changed: 0 }]);
+  });
+
+  test('says when what it compares with was seen last, and never later than the instant', async () => {
+    const archive = createArchive();
+    for (const at of [10, 20, 40]) await arriveWell(archive, { data: [heron], at });
+    await arriveWell(archive, { data: [plover], at: 50 });
+    expect((await readRecentChanges(archive, 49, null))[0]?.beforeSeenAt).toBe(40);
+    expect((await readRecentChanges(archive, 30, null))[0]?.beforeSeenAt).toBe(30);
+    expect((await readRecentChanges(archive, 5, null))[0]?.beforeSeenAt).toBeNull();
   });
 
   test('begins after it: an answer of that very instant was seen already', async () => {
@@ -97,7 +114,7 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [heron], at: 20 });
     const last = await arriveWell(archive, { data: [heron, plover], at: 30 });
     expect(await readRecentChanges(archive, 10, null)).toMatchObject([
-      { beforeId: null, afterId: last.snapshotId, answers: 2, added: 0, removed: 0, changed: 0, examples: [], at: 30 },
+      { beforeId: null, afterId: last.snapshotId, answers: 2, added: 0, removed: 0, changed: 0, records: [], at: 30 },
     ]);
   });
 

@@ -4,14 +4,11 @@ import { idsOf } from '../read/list-loss.ts';
 import { canLose, latestTrustedSnapshot, readLatestLoss } from '../read/read-list-loss.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Change, Snapshot } from '../schema/archive-rows.ts';
-import type { RecentChange, RecentRecord, RequestTotals } from './recent.ts';
+import type { RecentChange, RecentField, RecentRecord, RequestTotals } from './recent.ts';
 import { readRequestTotals } from './request-totals.ts';
 
 /** So many differences of one request are counted; of more, those that came first. */
 export const mostCountedChanges = 2_000;
-
-/** So many records of one request are named. */
-const mostExamples = 5;
 
 /** Their answers differ with every read, and say nothing about the game. */
 const leftOut: ReadonlySet<ResourceName> = new Set(['account', 'status']);
@@ -55,7 +52,7 @@ async function readRequest(
   const start = await readStart(archive, request, sinceAt);
   if (start?.id === latestSnapshotId) return [];
   const end = asOf ?? Dexie.maxKey;
-  const [later, found, loss] = await Promise.all([
+  const [later, found, loss, before] = await Promise.all([
     archive.snapshots
       .where('[requestKey+fetchedAt]')
       .between([requestKey, sinceAt], [requestKey, end], false, true)
@@ -68,10 +65,11 @@ async function readRequest(
           .limit(mostCountedChanges + 1)
           .toArray(),
     readLatestLoss(archive, request, asOf),
+    start && archive.outlines.get(start.id),
   ]);
   const isOneStep = later === 1 && loss === null && start?.changesAfter === sinceAt;
   const ends = start === null || isOneStep ? null : await readEnds(archive, start.id, latestSnapshotId, loss !== null);
-  const { records, ...counts } = foldChanges(found.slice(0, mostCountedChanges), ends);
+  const folded = foldChanges(found.slice(0, mostCountedChanges), ends);
   return [
     {
       requestKey,
@@ -79,12 +77,13 @@ async function readRequest(
       params,
       title,
       beforeId: start?.id ?? null,
+      // Confirmations after the instant are none of what is compared with.
+      beforeSeenAt: before ? Math.min(before.lastSeenAt, Math.max(before.fetchedAt, sinceAt)) : null,
       afterId: latestSnapshotId,
       // None came where an answer of before the instant was confirmed after it: it counts.
       answers: Math.max(later, 1),
-      ...counts,
+      ...folded,
       isCut: found.length > mostCountedChanges,
-      examples: records.slice(0, mostExamples),
       at: latestFetchedAt > sinceAt ? latestFetchedAt : confirmedAt,
       loss,
     },
@@ -187,23 +186,21 @@ function kindBetween({ before, after }: FoldEnds): KindOf {
   };
 }
 
-/** Fields named of one record; an answer may change hundreds. */
-const mostPaths = 3;
-
 function foldRecord(
   identity: string,
   changes: readonly Change[],
   kind: RecentRecord['kind'] | null,
 ): RecentRecord | null {
   if (kind === null) return null;
-  const paths = kind === 'changed' ? changedPaths(changes).slice(0, mostPaths) : [];
-  return { identity, title: changes.at(-1)?.title ?? identity, kind, paths };
+  const fields = kind === 'changed' ? changedFields(changes) : [];
+  return { identity, title: changes.at(-1)?.title ?? identity, kind, fields };
 }
 
 /** The fields that are not what they were before the first of the changes. */
-function changedPaths(changes: readonly Change[]): readonly string[] {
+function changedFields(changes: readonly Change[]): readonly RecentField[] {
   return [...Map.groupBy(changes, ({ path }) => path)].flatMap(([path, own]) => {
-    const isBack = JSON.stringify(own[0]?.before) === JSON.stringify(own.at(-1)?.after);
-    return path === '' || isBack ? [] : path;
+    const [before, after] = [own[0]?.before ?? null, own.at(-1)?.after ?? null];
+    const isBack = JSON.stringify(before) === JSON.stringify(after);
+    return path === '' || isBack ? [] : { path, before, after };
   });
 }

@@ -37,6 +37,8 @@ export interface RecentChange {
   readonly title: string;
   /** The last snapshot up to the instant; null where the request was first answered after it. */
   readonly beforeId: string | null;
+  /** When that was seen last before it was another; null with it. */
+  readonly beforeSeenAt: number | null;
   /** The latest one. `comparePath(beforeId, afterId)` opens the difference, `snapshotPath(afterId)` a first answer. */
   readonly afterId: string;
   /** Different answers since. */
@@ -47,8 +49,8 @@ export interface RecentChange {
   readonly changed: number;
   /** True where there were more changes than are counted. */
   readonly isCut: boolean;
-  /** The first few records by title, those that came first, then gone, then changed. */
-  readonly examples: readonly RecentRecord[];
+  /** Those that are counted: by title, those that came first, then gone, then changed. */
+  readonly records: readonly RecentRecord[];
   /** When the last of them came. */
   readonly at: number;
   /** What the latest answer left out, where that is in doubt (`list-loss.ts`); none of it is counted as removed. */
@@ -59,8 +61,17 @@ export interface RecentRecord {
   readonly identity: string;
   readonly title: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** The fields that changed, at most three of them; empty for those that came or went. */
-  readonly paths: readonly string[];
+  /** What changed of it, in the order it was found; empty for those that came or went. */
+  readonly fields: readonly RecentField[];
+}
+
+/** A field that is not what it was. */
+export interface RecentField {
+  /** Steps into the wire element joined by dots (`archive-rows.ts`). */
+  readonly path: string;
+  /** As sent; null where there was none. */
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 /** Something watched, and what became of it since an instant. */

@@ -1,4 +1,4 @@
-import type { RecordOf } from '../../../src-shared/catalog/registry.ts';
+import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../hooks/archive-context.tsx';
 import { readSnapshots } from '../read/read-snapshots.ts';
@@ -35,15 +35,11 @@ export function useStatsHistory(): readonly StatsPoint[] | undefined {
 }
 
 /** The game's figures as one answer had them. */
-export interface StatsPoint {
+export interface StatsPoint extends Pick<RecordOf<'stats'>, 'funds' | 'fans' | 'fleet' | 'liveVersion'> {
   /** When these figures were first seen, UTC, epoch milliseconds. */
   readonly at: number;
   /** When they were last confirmed: they held from `at` until then. */
   readonly confirmedAt: number;
-  readonly funds: number | null;
-  readonly fans: number | null;
-  readonly fleet: number | null;
-  readonly liveVersion: string | null;
 }
 
 /**
@@ -52,15 +48,50 @@ export interface StatsPoint {
  * @param asOf UTC, epoch milliseconds; null for now.
  */
 export async function readStatsHistory(archive: ArchiveDatabase, asOf: number | null): Promise<readonly StatsPoint[]> {
-  const snapshots = (await readSnapshots(archive, requestKey('stats', {}), asOf)).toReversed();
+  const answers = await readLoneRecords<'stats'>(archive, requestKey('stats', {}), asOf);
+  return answers.map(({ at, confirmedAt, fields: { funds, fans, fleet, liveVersion } }) => {
+    return { at, confirmedAt, funds, fans, fleet, liveVersion };
+  });
+}
+
+/** How long the game took to load, as one answer about a version told it. `at` is UTC, epoch milliseconds. */
+export interface LoadPoint {
+  readonly at: number;
+  /** The middle of all reports from computers with an SSD, in the unit of the service, which names none. */
+  readonly load: number | null;
+}
+
+/**
+ * Load times over all answers to one request about telemetry, oldest first, followed live; undefined while they are read.
+ *
+ * @param key of the request; null for none.
+ */
+export function useLoadHistory(key: string | null): readonly LoadPoint[] | undefined {
+  return useArchiveQuery(`load history ${key ?? ''}`, async (archive, asOf) => {
+    const answers = key === null ? [] : await readLoneRecords<'telemetry'>(archive, key, asOf);
+    return answers.map(({ at, fields }) => ({ at, load: fields.current?.ssdLoadTimes?.percentiles.p50 ?? null }));
+  });
+}
+
+interface LoneRecord<Fields> {
+  readonly at: number;
+  readonly confirmedAt: number;
+  readonly fields: Fields;
+}
+
+/** The first record of every answer to a request, oldest first: for requests whose answers are one record each. */
+async function readLoneRecords<Name extends ResourceName>(
+  archive: ArchiveDatabase,
+  key: string,
+  asOf: number | null,
+): Promise<readonly LoneRecord<RecordOf<Name>>[]> {
+  const snapshots = (await readSnapshots(archive, key, asOf)).toReversed();
   const ids = [...new Set(snapshots.flatMap(({ manifest }) => manifest[0] ?? []))];
   const rows = await archive.records.bulkGet(ids);
-  // Records of an answer about statistics are statistics.
-  const records = new Map(ids.map((id, index) => [id, rows[index]?.fields as RecordOf<'stats'> | undefined]));
+  // The request's resource decides the type of the records of its snapshots.
+  const records = new Map(ids.map((id, index) => [id, rows[index]?.fields as RecordOf<Name> | undefined]));
   return snapshots.flatMap(({ manifest, fetchedAt, lastSeenAt }) => {
-    const stats = records.get(manifest[0] ?? '');
-    if (!stats) return [];
-    const { funds, fans, fleet, liveVersion } = stats;
-    return [{ at: fetchedAt, confirmedAt: lastSeenAt, funds, fans, fleet, liveVersion }];
+    const fields = records.get(manifest[0] ?? '');
+    return fields ? [{ at: fetchedAt, confirmedAt: lastSeenAt, fields }] : [];
   });
 }

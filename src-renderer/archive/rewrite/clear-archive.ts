@@ -9,14 +9,16 @@ import { rewriteInWorker } from './rewrite-in-worker.ts';
 export type MakeBackup = (request: {
   readonly profileId: string;
   readonly kind: BackupKind;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }) => Promise<Outcome<{ readonly name: string; readonly byteLength: number }>>;
 
 export interface ClearingReport {
-  /** Name of the backup that was made before; null where all of it can be fetched again. */
+  /** Name of the backup that was made before; null where none was needed, or where it was stopped before. */
   readonly backup: string | null;
-  /** Stopped: what had not gone by then is as it was. */
-  readonly isCancelled: boolean;
+  /** Snapshots that are gone. */
+  readonly removed: number;
+  /** Whether it was stopped before all of it was done. */
+  readonly isStopped: boolean;
 }
 
 export interface ClearingSteps {
@@ -24,7 +26,7 @@ export interface ClearingSteps {
   readonly makeBackup: MakeBackup;
   /** Told before each step, and how many snapshots are gone. */
   readonly onStep: (step: { readonly kind: 'backup' } | { readonly kind: 'removing'; readonly done: number }) => void;
-  /** Ends it: before anything goes, or after the transaction it is in. */
+  /** Stops it: at once while the backup is made, else after the transaction it is in. What is gone by then stays gone. */
   readonly signal: AbortSignal;
 }
 
@@ -46,13 +48,15 @@ export async function clearArchive(
     const ids = clearables.value.filter(({ part }) => chosen.includes(part)).flatMap((part) => part.snapshotIds);
     const rows = await Promise.all(chosen.map((part) => readClearableRows(archive, part)));
     let backup: string | null = null;
+    const stoppedAfter = (removed: number) => succeed({ backup, removed, isStopped: true });
+    if (signal.aborted) return stoppedAfter(0);
     if (!chosen.every(isRefetchable)) {
       onStep({ kind: 'backup' });
       const made = await makeBackup({ profileId, kind: 'before-clear', signal });
-      if (!made.ok) return made;
+      if (!made.ok) return signal.aborted ? stoppedAfter(0) : made;
       backup = made.value.name;
+      if (signal.aborted) return stoppedAfter(0);
     }
-    if (signal.aborted) return succeed({ backup, isCancelled: true });
     onStep({ kind: 'removing', done: 0 });
     const removed = await rewriteInWorker(
       archive,
@@ -60,9 +64,10 @@ export async function clearArchive(
       { onProgress: (done) => onStep({ kind: 'removing', done }), signal },
     );
     if (!removed.ok) return removed;
-    if (removed.value.isCancelled) return succeed({ backup, isCancelled: true });
+    const { removed: count, isCancelled } = removed.value;
+    if (isCancelled) return stoppedAfter(count);
     for (const ofPart of rows) await clearRows(archive, ofPart);
-    return succeed({ backup, isCancelled: false });
+    return succeed({ backup, removed: count, isStopped: false });
   } catch (error) {
     return fail(storageProblem(error));
   }

@@ -121,6 +121,42 @@ describe('an answer of the past', () => {
     archive.close();
   });
 
+  test('of the demo is marked and has no price, is what the service confirms later, and is kept by what came after it', async () => {
+    const archive = createArchive();
+    await arriveAll(archive, [answer(1, 50)]);
+    const put = (content: number, at: number) =>
+      insertSnapshot(archive, {
+        plan: plan('ships'),
+        bytes: new TextEncoder().encode(
+          JSON.stringify({ success: 1, message: 'ok', source: 'cache', data: contents[content] }),
+        ),
+        at,
+        origin: 'demo',
+        durationMs: 1,
+        httpStatus: 200,
+        isDemoPast: true,
+      });
+    await put(0, 30);
+    await put(0, 20);
+    await put(4, 10);
+    const unpriced = { cost: { units: null, basis: 'unknown' }, isDemoPast: true };
+    const rows = await archive.snapshots.orderBy('id').toArray();
+    expect(rows).toMatchObject([
+      { fetchedAt: 10, lastSeenAt: 10, ...unpriced },
+      { fetchedAt: 20, lastSeenAt: 30, ...unpriced },
+      { fetchedAt: 50, lastSeenAt: 50 },
+    ]);
+    expect(rows[2]?.isDemoPast).toBeUndefined();
+    const bodies = new Map((await archive.bodies.toArray()).map(({ hash, base }) => [hash, base]));
+    expect(bodies.get(rows[1]?.bodyHash ?? '')).toBe(rows[2]?.bodyHash);
+    expect((await archive.changes.toArray()).map(({ at }) => at)).toContain(20);
+    // What came in between parts it from the confirmation, which is no part of the demo's past.
+    await arriveAll(archive, [answer(1, 60)]);
+    await put(3, 55);
+    expect((await archive.snapshots.orderBy('id').last())?.isDemoPast).toBeUndefined();
+    archive.close();
+  });
+
   test('that cannot be read changes nothing', async () => {
     const archive = createArchive();
     const bytes = new TextEncoder().encode('{"success":1,"data":{}}');

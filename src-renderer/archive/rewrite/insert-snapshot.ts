@@ -22,6 +22,8 @@ export interface EarlierResponse {
   readonly httpStatus: number;
   /** Where it came from a file. Such an answer confirms nothing and takes nothing over: it can be taken out again. */
   readonly imported?: ImportMark;
+  /** Of the demo universe's past: it confirms and takes over as if it had come on its day. */
+  readonly isDemoPast?: true;
 }
 
 export interface InsertReport {
@@ -154,7 +156,7 @@ function freeInstant(rows: readonly Pick<Outline, 'fetchedAt'>[], at: number): n
 }
 
 function draft(past: EarlierResponse, prepared: PreparedResponse, at: number): DraftSnapshot {
-  const { plan, bytes, origin, durationMs, httpStatus, imported } = past;
+  const { plan, bytes, origin, durationMs, httpStatus, imported, isDemoPast } = past;
   const definition: ResourceDefinition = catalog[plan.resource];
   const source = responseSource(plan, prepared.answer.envelopeSource);
   return {
@@ -170,8 +172,9 @@ function draft(past: EarlierResponse, prepared: PreparedResponse, at: number): D
     origin,
     envelopeSource: prepared.answer.envelopeSource,
     intent: plan.intent,
-    // Nobody knows what somebody else's call cost.
-    cost: imported ? { units: null, basis: 'unknown' } : { units: plan.cost.units, basis: plan.cost.basis },
+    // Nobody knows what somebody else's call cost, and nobody made one on a day of the demo's past.
+    cost:
+      imported || isDemoPast ? { units: null, basis: 'unknown' } : { units: plan.cost.units, basis: plan.cost.basis },
     durationMs,
     byteLength: bytes.byteLength,
     httpStatus,
@@ -179,6 +182,7 @@ function draft(past: EarlierResponse, prepared: PreparedResponse, at: number): D
     manifest: prepared.records.map(({ id }) => id),
     drift: prepared.answer.drift,
     ...(imported && { imported }),
+    ...(isDemoPast && { isDemoPast }),
   };
 }
 
@@ -214,7 +218,7 @@ export function lastSeen(snapshot: Snapshot, confirmations: readonly Confirmatio
 
 /** The snapshot that a confirmation would have made had it been the first answer with its content. */
 export function confirmedSnapshot(snapshot: Snapshot, { at, source, call }: Confirmation): DraftSnapshot {
-  const { gzipBytes: _size, imported: _mark, ...rest } = snapshot;
+  const { gzipBytes: _size, imported: _mark, isDemoPast: _past, ...rest } = snapshot;
   const known: Partial<DraftSnapshot> = call
     ? {
         intent: call.intent,

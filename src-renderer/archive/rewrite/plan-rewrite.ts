@@ -81,7 +81,7 @@ function areAlike(one: DraftSnapshot, other: DraftSnapshot): boolean {
   return one.bodyHash === other.bodyHash && one.isComplete === other.isComplete;
 }
 
-/** As ingest packs it: a difference from what the answer before it is kept by, or whole. */
+/** As ingest packs it: a difference from what the answer before it is kept by, the first from what the one after it is, or whole. */
 async function packIncoming(archive: ArchiveDatabase, change: RequestChange): Promise<StoredBody | null> {
   const { incoming, order } = change;
   if (!incoming) return null;
@@ -91,9 +91,9 @@ async function packIncoming(archive: ArchiveDatabase, change: RequestChange): Pr
   const whole = await gzip(bytes);
   const snapshot = change.added.find(({ id }) => id === incoming.snapshotId);
   const common = { hash, rawBytes: bytes.byteLength, storedAt: snapshot?.fetchedAt ?? 0 };
-  const beforeId = order[order.indexOf(incoming.snapshotId) - 1];
-  const before = change.before.find(({ id }) => id === beforeId);
-  const kept = before && (await archive.bodies.get(before.bodyHash));
+  const place = order.indexOf(incoming.snapshotId);
+  const beside = change.before.find(({ id }) => id === (order[place - 1] ?? order[place + 1]));
+  const kept = beside && (await archive.bodies.get(beside.bodyHash));
   const base = kept && (kept.base ?? kept.hash);
   const baseBytes = base === undefined ? null : await readRawResponse(archive, { bodyHash: base }).catch(() => null);
   const delta = baseBytes && (await packDelta(baseBytes, bytes, whole.byteLength).catch(() => null));

@@ -86,7 +86,7 @@ export async function compareKept(
     currentIsComplete: current.isComplete,
     readPrevious: async () => {
       // Without the later answer nobody can say in which fields the two differ.
-      if (!read) throw new Error('The later answer cannot be read.');
+      if (!read) throw new Error('The later response cannot be read.');
       return answerOf(previous);
     },
   });

@@ -1,13 +1,16 @@
 import type { FromWorker, ToWorker } from '../worker/worker-calls.ts';
-import { fail, succeed } from '../../../src-shared/problem.ts';
+import type { LoadReceipt } from '../../../src-shared/contract.ts';
+import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { fail, ProblemError, succeed } from '../../../src-shared/problem.ts';
+import { fetchPayload } from '../../bridge/fetch-payload.ts';
 import type { ImportPart, SettledImport } from '../import/guess-request.ts';
 import { importResponse, judgeImport, type ImportVerdict } from '../import/import-response.ts';
 import { readImportFile } from '../import/read-import-file.ts';
-import { joinArchive } from '../schema/archive-database.ts';
+import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
 import type { ImportMark } from '../schema/archive-rows.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
 import { readClearables, type Clearable } from './clearing.ts';
-import type { InsertReport } from './insert-snapshot.ts';
+import { insertSnapshot, type InsertReport } from './insert-snapshot.ts';
 import { removeImported, removeSnapshots, type RemovalReport } from './remove-snapshots.ts';
 
 /**
@@ -52,6 +55,9 @@ async function work(
         return null;
       case 'judge':
         return await judgeImport(archive, job.part);
+      case 'insert-demo-days':
+        await insertDemoDays(archive, job.parts);
+        return null;
       case 'import':
         return await importResponse(archive, job.part, job.mark);
       default:
@@ -62,6 +68,35 @@ async function work(
   }
 }
 
+/** Collects all first: tickets are not kept for long. */
+async function insertDemoDays(archive: ArchiveDatabase, parts: readonly DemoDayPart[]): Promise<void> {
+  const collected = await Promise.all(parts.map(({ receipt }) => collect(receipt.ticket)));
+  for (const [index, { plan, receipt }] of parts.entries()) {
+    const { startedAt, endedAt: at, httpStatus } = receipt;
+    const bytes = collected[index] ?? new Uint8Array();
+    const times = { at, durationMs: at - startedAt, httpStatus };
+    await insertSnapshot(archive, { plan, bytes, ...times, origin: 'demo', isDemoPast: true }).catch(
+      (error: unknown) => {
+        // What the universe had nothing of on that day is no reason to leave out the others.
+        if (!(error instanceof ProblemError && error.problem.kind === 'not-found')) throw error;
+      },
+    );
+  }
+}
+
+async function collect(ticket: string): Promise<Uint8Array<ArrayBuffer>> {
+  const payload = await fetchPayload(ticket);
+  if (!payload.ok) throw new ProblemError(payload.problem);
+  return new Response(payload.value).bytes();
+}
+
+/** A response of the demo universe's past, still with main. */
+export interface DemoDayPart {
+  readonly plan: FetchPlan;
+  /** Its times are those of that day. */
+  readonly receipt: LoadReceipt;
+}
+
 /** What the rewriting worker does to a profile's archive, and what it answers. */
 export interface RewriteJobs {
   readonly remove: { readonly ask: { readonly ids: readonly string[] }; readonly answer: RemovalReport };
@@ -70,6 +105,8 @@ export interface RewriteJobs {
   readonly 'read-clearables': { readonly ask: object; readonly answer: readonly Clearable[] };
   /** Changes nothing. */
   readonly 'read-file': { readonly ask: { readonly file: File }; readonly answer: readonly ImportPart[] };
+  /** Marked as the demo's past; each is there or not when the job fails. */
+  readonly 'insert-demo-days': { readonly ask: { readonly parts: readonly DemoDayPart[] }; readonly answer: null };
   /** Changes nothing. */
   readonly judge: { readonly ask: { readonly part: SettledImport }; readonly answer: ImportVerdict };
   readonly import: {

@@ -74,6 +74,8 @@ export interface Snapshot {
   readonly drift: readonly Drift[];
   /** Set where the answer came from a file instead of a fetch. */
   readonly imported?: ImportMark;
+  /** Set where it is of the demo universe's past, which nobody fetched on that day (decision 43). Later than the table, as the next. */
+  readonly isDemoPast?: true;
   /**
    * When the user said that this list, which holds far less than the one before, is right (`list-loss.ts`). Came later than
    * the table; without an index it needs no version of the schema.
@@ -203,12 +205,16 @@ export interface StoredObservation extends Observation {
   readonly measuredAt?: number;
 }
 
-/** The user's own words about a record. */
+/** The user's own words about a record. Several rows may be about one: those of two archives that were merged all stay. */
 export interface Note {
   readonly id: string;
   readonly resource: ResourceName;
+  /** As `noteSubject` names it. */
   readonly identity: string;
+  /** Markdown, as it was written; never empty. */
   readonly text: string;
+  /** What the record was called when the note was last edited. Came later than the table, and needs no version of the schema. */
+  readonly title?: string;
   readonly createdAt: number;
   readonly editedAt: number;
 }

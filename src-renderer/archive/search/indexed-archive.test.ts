@@ -202,3 +202,74 @@ describe('following', () => {
     expect(found('kestrel')).toEqual(['ship: Kestrel']);
   });
 });
+
+describe('Notes', () => {
+  const note = (id: string, text: string, editedAt = 1) => ({
+    id,
+    resource: 'ships' as const,
+    identity: 'kestrel',
+    text,
+    title: 'Kestrel',
+    createdAt: 1,
+    editedAt,
+  });
+  const shown = (text: string): readonly unknown[] =>
+    indexed.index
+      .search(text, () => 50)
+      .flatMap(({ found: things }) =>
+        things.map(({ document: { title, hint, place }, field }) => [title, hint, place, field]),
+      );
+  const place = { kind: 'ship', identity: 'kestrel' };
+
+  beforeEach(async () => {
+    await arriveWell(archive, { data: [ship('Kestrel', { focus: 'Freight' })] });
+  });
+
+  test('find what they are about by their words, marked as a note, and by both their words and the name', async () => {
+    await archive.notes.add(note('n', 'The one for long hauls'));
+    await follow();
+    const field = { label: 'note', text: 'The one for long hauls', marks: [[17, 22]] };
+    expect(shown('hauls')).toEqual([['Kestrel', null, place, field]]);
+    expect(shown('kestrel hauls')).toEqual([['Kestrel', null, place, field]]);
+    expect(shown('kestrel')).toEqual([['Kestrel', 'Freight', place, null]]);
+  });
+
+  test('are followed when they are edited, deleted and written, and only then', async () => {
+    await archive.notes.add(note('n', 'hauls'));
+    await follow();
+    const { revision } = indexed;
+    await follow();
+    expect(indexed.revision).toBe(revision);
+    await archive.notes.put(note('n', 'races', 2));
+    await follow();
+    expect([shown('hauls').length, shown('races').length]).toEqual([0, 1]);
+    expect(indexed.revision).toBeGreaterThan(revision);
+    await archive.notes.delete('n');
+    await follow();
+    expect(shown('races')).toEqual([]);
+  });
+
+  test('have no past: those of now are found at every instant, also where the record came later', async () => {
+    await archive.notes.add(note('n', 'hauls', 9_000));
+    await follow(1);
+    expect(shown('hauls')).toHaveLength(1);
+  });
+
+  test('about something that has no page are found by nobody, and do no harm', async () => {
+    await archive.notes.add({ ...note('n', 'hauls'), resource: 'tunnels' });
+    await follow();
+    await archive.notes.delete('n');
+    await follow();
+    expect(shown('hauls')).toEqual([]);
+    expect(shown('kestrel')).toHaveLength(1);
+  });
+
+  test('of some length are shown from a few words before what fits', async () => {
+    await archive.notes.add(note('n', `${'before '.repeat(100)}\nhauls ${'after '.repeat(100)}`));
+    await follow();
+    const [[, , , field]] = shown('hauls') as [[unknown, unknown, unknown, { text: string; marks: number[][] }]];
+    expect(field?.text).toMatch(/^… before before before hauls after .*…$/);
+    expect(field?.text.length).toBeLessThan(200);
+    expect(field?.text.slice(...(field.marks[0] ?? []))).toBe('hauls');
+  });
+});

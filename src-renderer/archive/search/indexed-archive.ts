@@ -2,11 +2,12 @@ import { catalog, resourceNames, type ResourceName } from '../../../src-shared/c
 import type { Params, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { idsOf } from '../read/list-loss.ts';
 import { readLatestLoss, type FoundLoss } from '../read/read-list-loss.ts';
+import { readNotes } from '../own-work/notes.ts';
 import type { RequestTotals } from '../recent/recent.ts';
 import { readRequestTotals } from '../recent/request-totals.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredRecord } from '../schema/archive-rows.ts';
-import { documentsOf, type ArchivedDocument } from './search-documents.ts';
+import { documentsOf, noteDocument, type ArchivedDocument } from './search-documents.ts';
 import { SearchIndex } from './search-index.ts';
 
 /** How far the index has come, in records; `total` is what there was to do when it began. */
@@ -32,6 +33,13 @@ interface IndexedRequest {
   readonly slots: Map<string, readonly number[]>;
 }
 
+/** A note in the index: the state it has there. */
+interface IndexedNote {
+  readonly editedAt: number;
+  /** -1 for one that no place is known of. */
+  readonly slot: number;
+}
+
 /**
  * The search index of an archive as it is now, or as it was at an instant. `follow` brings it up to date: only requests with
  * another latest snapshot are looked at, and of those only records that were not there before are read. What a list in doubt
@@ -42,12 +50,17 @@ export class IndexedArchive {
   /** Rises with every reading that changed something. */
   revision = 0;
   #requests = new Map<string, IndexedRequest>();
+  /** By id. */
+  #notes = new Map<string, IndexedNote>();
 
   /**
+   * Notes are the user's own work and have no past: those of now are findable at every instant.
+   *
    * @param asOf UTC, epoch milliseconds; null for now.
    * @throws as the archive does.
    */
   async follow(archive: ArchiveDatabase, asOf: number | null, { onProgress, pause }: Following): Promise<void> {
+    await this.#followNotes(archive);
     const totals = await readRequestTotals(archive, asOf);
     this.#forgetOthers(totals);
     const losses = await readLosses(archive, totals, asOf);
@@ -65,6 +78,23 @@ export class IndexedArchive {
       if (requests) await this.#indexRequests(archive, resource, { requests, losses }, { tell, pause });
     }
     if (this.index.isWasteful) await this.#makeAnew(pause);
+  }
+
+  /** There are few of them: a person wrote each. */
+  async #followNotes(archive: ArchiveDatabase): Promise<void> {
+    const notes = new Map((await readNotes(archive)).map((note) => [note.id, note]));
+    for (const [id, { editedAt, slot }] of this.#notes) {
+      if (notes.get(id)?.editedAt === editedAt) continue;
+      this.revision += 1;
+      this.index.remove(slot);
+      this.#notes.delete(id);
+    }
+    for (const [id, note] of notes) {
+      if (this.#notes.has(id)) continue;
+      this.revision += 1;
+      const document = noteDocument(note);
+      this.#notes.set(id, { editedAt: note.editedAt, slot: document === null ? -1 : this.index.add(document) });
+    }
   }
 
   async #indexRequests(
@@ -185,8 +215,13 @@ export class IndexedArchive {
         await pause();
       }
     }
+    const notes = [...this.#notes].map(([id, { editedAt, slot }]) => {
+      const [moved = -1] = move([slot]);
+      return [id, { editedAt, slot: moved }] as const;
+    });
     this.index = index;
     this.#requests = requests;
+    this.#notes = new Map(notes);
   }
 }
 
@@ -283,13 +318,14 @@ function rowsAfter(archive: ArchiveDatabase, resource: ResourceName, last: strin
 function requestDocument({ requestKey, resource, params, title, currentRecords }: RequestTotals): ArchivedDocument {
   const named: ResourceDefinition = catalog[resource];
   const words = parameterWords(named, params);
+  // What is asked for by a code is sought by its name. The first of many would say nothing.
+  const name = currentRecords === 1 && words.length > 0 ? title : null;
   return {
     key: `request ${requestKey}`,
     kind: 'request',
     title: [named.title, ...words].join(' · '),
-    // What is asked for by a code is sought by its name. The first of many would say nothing.
-    also: currentRecords === 1 && words.length > 0 ? [{ label: 'answer', text: title, isName: false }] : [],
-    hint: null,
+    also: name === null ? [] : [{ label: 'name', text: name, isName: false }],
+    hint: name,
     place: { kind: 'request', resource, params },
   };
 }

@@ -3,8 +3,11 @@ import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registr
 import { shipFields } from '../../../src-shared/catalog/ships.ts';
 import type { CelestialObject } from '../../../src-shared/catalog/starmap-object.ts';
 import type { StarSystem } from '../../../src-shared/catalog/systems.ts';
+import { formatDayNumber } from '../../../src-shared/day.ts';
 import { searchedFields } from '../../../src-shared/resource/fields.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
+import { placeOfNote, type NotedPlace } from '../own-work/notes.ts';
+import type { Note } from '../schema/archive-rows.ts';
 
 /** A record as the archive has it; `fields` is the domain record of the resource. */
 interface IndexedRecord {
@@ -99,8 +102,12 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
         ['card', deliverable.card?.title ?? null],
         ['release', deliverable.card?.releaseName ?? null],
       ]),
-      // Their titles repeat: the slug tells them apart.
-      hint: identity,
+      // Their titles repeat: what they are part of and when they end tells them apart, and a slug nobody reads.
+      hint:
+        hintOf(
+          ...listed(deliverable.projects.map((project) => project.title)),
+          deliverable.endDay === null ? null : `ends ${formatDayNumber(deliverable.endDay)}`,
+        ) ?? identity,
       place: { kind: 'deliverable', slug: identity },
     },
   ],
@@ -132,7 +139,7 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
           ['badge', player.badge],
           ['country', player.country],
         ]),
-        hint: hintOf(handle, player.organization?.name ?? null),
+        hint: hintOf(handle === title ? null : handle, player.organization?.name ?? null),
         place: { kind: 'player', handle },
       },
     ];
@@ -200,6 +207,36 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
   },
 };
 
+/** A note makes what it is about findable by its words, also where the archive does not have the record, or not then. */
+export function noteDocument(note: Note): ArchivedDocument | null {
+  const place = placeOfNote(note);
+  if (place === null) return null;
+  const title = note.title ?? note.identity;
+  const also = [{ label: 'note', text: note.text, isName: false, isWhole: true }];
+  return { key: keyOfPlace(place), kind: place.kind, title, also, hint: null, place, isAddition: true };
+}
+
+/** The key that the readers above give to the same thing. */
+function keyOfPlace(place: NotedPlace): string {
+  switch (place.kind) {
+    case 'ship':
+    case 'system':
+      return `${place.kind} ${place.identity}`;
+    case 'object':
+      return `object ${place.code}`;
+    case 'card':
+      return `card ${place.board} ${place.id}`;
+    case 'deliverable':
+      return `deliverable ${place.slug}`;
+    case 'player':
+      return `player ${place.handle.toLowerCase()}`;
+    case 'organization':
+      return `organization ${place.sid}`;
+    default:
+      return place satisfies never;
+  }
+}
+
 /** `4.2` of `4.2.1`; null where the name does not begin with two numbers. */
 function minorOf(version: string): string | null {
   const [, major, minor] = /^v?(\d{1,3})\.(\d{1,3})(?!\d)/i.exec(version.trim()) ?? [];
@@ -217,6 +254,8 @@ export interface SearchDocument {
   readonly also: readonly SearchField[];
   /** What tells it from others of its name; null where nothing does. */
   readonly hint: string | null;
+  /** It only adds to what another document tells of the same thing: where both fit as well, the other is shown. */
+  readonly isAddition?: boolean;
 }
 
 /** A field beside the title: what it is called, and its text. */
@@ -225,6 +264,8 @@ export interface SearchField {
   readonly text: string;
   /** A code, a handle, a slug: who types all of it means this one. */
   readonly isName: boolean;
+  /** Found by all its words, however many: what the user wrote. Of other texts the beginning is enough. */
+  readonly isWhole?: boolean;
 }
 
 /** Kinds of things in the archive. */
@@ -249,12 +290,8 @@ export interface ArchivedDocument extends SearchDocument {
 
 /** Where it is shown; the addresses themselves are the views' business. */
 export type ArchivedPlace =
-  | { readonly kind: 'ship' | 'system'; readonly identity: string }
-  | { readonly kind: 'object'; readonly code: string }
-  | { readonly kind: 'card'; readonly board: 'main' | 'campaign'; readonly id: string }
-  | { readonly kind: 'deliverable' | 'team'; readonly slug: string }
-  | { readonly kind: 'player'; readonly handle: string }
-  | { readonly kind: 'organization'; readonly sid: string }
+  | NotedPlace
+  | { readonly kind: 'team'; readonly slug: string }
   | { readonly kind: 'version'; readonly minor: string | null }
   | { readonly kind: 'request'; readonly resource: ResourceName; readonly params: Params };
 

@@ -81,14 +81,19 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
     for (let index = 0; index < Math.min(document.also.length, mostFields); index++) {
       const field = document.also[index];
       if (!field) continue;
-      const words = field.isName ? splitWords(field.text) : this.#splitAgain(field.text);
+      const words =
+        field.isWhole === true
+          ? splitWords(field.text, field.text.length)
+          : field.isName
+            ? splitWords(field.text)
+            : this.#splitAgain(field.text);
       this.#addWords(slot, index + 1, words, field.isName);
     }
     return slot;
   }
 
   remove(slot: number): void {
-    if (this.#documents[slot] === null || slot >= this.#documents.length) return;
+    if ((this.#documents[slot] ?? null) === null) return;
     this.#documents[slot] = null;
     this.#titles[slot] = '';
     this.#removed += 1;
@@ -170,7 +175,8 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
       const length = this.#titleLengths[slot] ?? 0;
       if (best[kind]?.mayTake(bestTierOf(score, length, asked), length) !== true) continue;
       const title = this.#titles[slot] ?? '';
-      best[kind]?.offer({ slot, thing, title, tier: tierOf(score, title, asked) });
+      const isAddition = this.#documents[slot]?.isAddition === true;
+      best[kind]?.offer({ slot, thing, title, isAddition, tier: tierOf(score, title, asked) });
     }
     return best
       .flatMap((few, kind): FoundGroup<Document>[] => {
@@ -206,10 +212,29 @@ function fieldThatFits({ title, also }: SearchDocument, { chunks, meant }: Query
   const isWhole = ({ text, isName }: SearchField): boolean => isName && glue(splitWords(text)) === whole;
   for (const field of [...fields.filter(isWhole), ...fields]) {
     const marks = markMatches(field.text, sought, meant);
-    if (marks.length > 0) return { label: field.label, text: field.text, marks };
+    const [first] = marks;
+    if (!first) continue;
+    const text = excerptOf(field.text, first[0]);
+    return { label: field.label, text, marks: text === field.text ? marks : markMatches(text, sought, meant) };
   }
   return null;
 }
+
+/** Of a long text the part from a few words before the given place on: what fits has to be in sight in one line. */
+function excerptOf(text: string, at: number): string {
+  if (text.length <= mostExcerpt) return text;
+  const from = at <= mostBefore ? 0 : text.indexOf(' ', at - mostBefore) + 1 || at;
+  const start = from > at ? at : from;
+  const part = text
+    .slice(start, start + mostExcerpt)
+    .replaceAll(/\s+/g, ' ')
+    .toWellFormed();
+  return `${start === 0 ? '' : '… '}${part}${start + mostExcerpt < text.length ? '…' : ''}`;
+}
+
+/** In UTF-16 units. */
+const mostExcerpt = 160;
+const mostBefore = 24;
 
 function glue(chunks: readonly Chunk[]): string {
   return chunks.map(({ glued }) => glued).join('');
@@ -227,6 +252,7 @@ interface Ranked {
   readonly thing: number;
   /** Folded. */
   readonly title: string;
+  readonly isAddition: boolean;
   /** The lower the better. */
   readonly tier: number;
 }
@@ -262,11 +288,16 @@ class BestFew {
   }
 }
 
-/** By tier; then the shorter title, of which more was typed; then by name. Of two answers about one thing the later one. */
+/**
+ * By tier; then the shorter title, of which more was typed; then by name. Of two answers about one thing the later one, and
+ * what only adds to it last.
+ */
 function compare(one: Ranked, other: Ranked): number {
   return (
     one.tier - other.tier ||
     one.title.length - other.title.length ||
-    (one.title < other.title ? -1 : one.title > other.title ? 1 : other.slot - one.slot)
+    (one.title < other.title ? -1 : one.title > other.title ? 1 : 0) ||
+    Number(one.isAddition) - Number(other.isAddition) ||
+    other.slot - one.slot
   );
 }

@@ -50,8 +50,8 @@ function limitOf(limits: Readonly<Partial<Record<string, number>>>, kind: string
 
 // Whoever stores something tells all others of the same origin.
 Dexie.on('storagemutated', (parts: object) => {
-  const ours = `idb://${archiveName(archiveId)}/totals/`;
-  if (!Object.keys(parts).some((part) => part.startsWith(ours))) return;
+  const ours = ['totals', 'notes'].map((table) => `idb://${archiveName(archiveId)}/${table}/`);
+  if (!Object.keys(parts).some((part) => ours.some((table) => part.startsWith(table)))) return;
   clearTimeout(rest);
   rest = setTimeout(() => {
     for (const followed of [now, then]) if (followed) void bringUpToDate(followed);

@@ -9,7 +9,7 @@ export interface Chunk {
 /** Of a longer word only this much is indexed and sought, in UTF-16 units. */
 const longestWord = 48;
 
-/** Of a longer text only this much is indexed and sought. */
+/** Of a longer text only this much is indexed and sought, unless more is asked for. */
 const longestText = 300;
 
 /** More pieces than this in a row of letters and digits are no name with a number in it, but a hash or an id. */
@@ -18,10 +18,12 @@ const mostPieces = 4;
 /**
  * The words of a text, as both the index and a question have them. What has neither letters nor digits, such as `???`, is a
  * word as it stands.
+ *
+ * @param most UTF-16 units that are read.
  */
-export function splitWords(text: string): readonly Chunk[] {
+export function splitWords(text: string, most: number = longestText): readonly Chunk[] {
   const chunks: Chunk[] = [];
-  for (const piece of text.slice(0, longestText).split(/\s+/u)) {
+  for (const piece of text.slice(0, most).split(/\s+/u)) {
     const chunk = toChunk(piece);
     if (chunk !== null) chunks.push(chunk);
   }

@@ -8,6 +8,8 @@ import { formatCount, formatCounted } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
 import { emptyRequest, groupResources } from './explorer-address.ts';
 import classes from './explorer.module.css';
+import { fieldListShortcuts } from '../../ui/kit/roving-focus.ts';
+import { actionOf } from '../../ui/kit/shortcuts.ts';
 
 interface ResourceListProps {
   readonly current: ResourceName | null;
@@ -85,13 +87,13 @@ function ResourceLink({ resource, isCurrent, requests }: ResourceLinkProps) {
 
 /** Up and down move between the field and the links, one step each. */
 function walk(event: KeyboardEvent, nav: HTMLElement | null): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || !nav) return;
+  const action = actionOf(fieldListShortcuts, event);
+  if (action === null || action === 'take' || !nav) return;
   const field = nav.querySelector('input');
   const stops = [...(field ? [field] : []), ...linksOf(nav)];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   event.preventDefault();
-  stops[at + step]?.focus();
+  stops[at + (action === 'next' ? 1 : -1)]?.focus();
 }
 
 function linksOf(nav: HTMLElement | null): readonly HTMLAnchorElement[] {

@@ -12,7 +12,8 @@ import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
 import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { usePathSegments } from '../../ui/view/view-address.ts';
-import { ViewHead, type HeadFetch } from '../../ui/view/view-head.tsx';
+import type { HeadFetch } from '../../ui/view/head-on-screen.ts';
+import { ViewHead } from '../../ui/view/view-head.tsx';
 
 interface Section {
   readonly name: OfflineSection;
@@ -35,6 +36,11 @@ const sections: readonly Section[] = [
     name: 'watches',
     title: 'Watches',
     page: lazy(async () => ({ default: (await import('./watches/watches-section.tsx')).WatchesSection })),
+  },
+  {
+    name: 'notes',
+    title: 'Notes',
+    page: lazy(async () => ({ default: (await import('./notes/notes-section.tsx')).NotesSection })),
   },
   {
     name: 'storage',

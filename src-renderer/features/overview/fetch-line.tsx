@@ -1,58 +1,55 @@
 import type { ReactNode } from 'react';
-import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { formatInstant } from '../../format/format.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { CombinedPlanButton } from '../../ui/spend/combined-plan-button.tsx';
-import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import classes from './overview-body.module.css';
 
-interface FetchLineProps {
-  readonly resource: ResourceName;
-  /** What would stand here. */
-  readonly children: ReactNode;
+interface RefreshListsProps {
+  /** What belongs together, one list or two. */
+  readonly of: readonly [first: ResourceName, second?: ResourceName];
+  readonly params?: Params;
+  readonly label: string;
 }
 
-/** In the place of what was not fetched yet: what would be there, and the act that brings it, with its price. */
-export function FetchLine({ resource, children }: FetchLineProps) {
-  const plan = usePlan(resource, {}, 'stored');
+/** Brings lists that were not fetched yet by one press, with its price, and says in a line why one of them did not come. */
+export function RefreshLists({ of: [first, second = first], params = noParams, label }: RefreshListsProps) {
+  const plans = [usePlan(first, params, 'stored'), usePlan(second, params, 'stored')];
+  const wanted = new Map(plans.flatMap((plan) => (plan.ok ? [[plan.value.requestKey, plan.value] as const] : [])));
   return (
-    <div className={classes['fetchLineLine']}>
-      <p>{children}</p>
-      <RefreshButton plan={plan.ok ? plan.value : null} label={`Fetch ${catalog[resource].noun}`} tone="plain" />
-      <FetchProblem requestKey={requestKey(resource, {})} />
-    </div>
+    <>
+      <CombinedPlanButton plans={wanted.size === 0 ? null : [...wanted.values()]} label={label} tone="plain" />
+      {[...new Set([first, second])].map((resource) => (
+        <FetchProblem key={resource} requestKey={requestKey(resource, params)} />
+      ))}
+    </>
   );
 }
 
-/** The same for the statistics and the list of versions, which belong together: one act brings both. */
-export function FetchGame() {
-  const stats = usePlan('stats', {}, 'stored');
-  const versions = usePlan('versions', {}, 'stored');
+const noParams: Params = {};
+
+/** In the place of what was not fetched yet: what would be there, and the button that brings it. */
+export function FetchLine({ children, ...lists }: RefreshListsProps & { readonly children: ReactNode }) {
   return (
-    <div className={classes['fetchLineLine']}>
-      <p>The version that is live, all versions, funds, fans and fleet stand here once they are fetched.</p>
-      <CombinedPlanButton
-        plans={stats.ok && versions.ok ? [stats.value, versions.value] : null}
-        label="Fetch both"
-        tone="plain"
-      />
-      <FetchProblem requestKey={requestKey('stats', {})} />
-      <FetchProblem requestKey={requestKey('versions', {})} />
+    <div className={classes['missing']}>
+      <p className="muted">{children}</p>
+      <RefreshLists {...lists} />
     </div>
   );
 }
 
 /** Why the last try to fetch a request failed in this run, in a line; nothing where it did not. */
-export function FetchProblem({ requestKey }: { readonly requestKey: string }) {
-  const problem = useLoadsStore((store) => store.problems[requestKey]);
+export function FetchProblem({ requestKey: key }: { readonly requestKey: string }) {
+  const problem = useLoadsStore((store) => store.problems[key]);
   if (!problem) return null;
   const { title, advice } = describeProblem(problem, formatInstant);
   return (
     <p role="alert" className={classes['problem']}>
-      Not fetched: {title}. <span className="muted">{advice}</span>
+      Not refreshed: {title}. <span className="muted">{advice}</span>
     </p>
   );
 }

@@ -1,271 +1,186 @@
-import { PlainTable, type TableColumn } from '../../ui/table/plain-table.tsx';
-import { Link } from 'wouter';
-import { IconEyeOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { useArchive, useAsOf, useLastKnown } from '../../archive/hooks/archive-context.tsx';
-import { useArchiveSummary, useCollection } from '../../archive/hooks/use-collection.ts';
-import type { ArchiveSummary, ResourceSummary } from '../../archive/recent/archive-summary.ts';
-import type { ArchiveHealth, RequestTotals, WatchedItem } from '../../archive/recent/recent.ts';
-import { useArchiveHealth, useRequestTotals } from '../../archive/recent/use-recent.ts';
-import { useStorageRoom, type StorageRoom } from '../../archive/rewrite/use-storage.ts';
+import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
-import { useWatchedItems } from '../../archive/watches/read-watched-items.ts';
-import { removeWatch } from '../../archive/watches/watches.ts';
-import { formatAge, formatBytes, formatCount, formatCounted } from '../../format/format.ts';
 import { formatRequest } from '../../format/labels.ts';
-import { comparePath, explorerPath, ledgerPath, snapshotsPath } from '../../format/paths.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
-import { useLoadsStore } from '../../services/loads/running-loads.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
-import { ToolButton } from '../../ui/kit/button.tsx';
-import { Facts, Panel } from '../../ui/kit/panel.tsx';
-import { ChangesPanel, useSince } from './changes-panel.tsx';
-import { GamePanel } from './game-panel.tsx';
-import { formatWatchedItem } from './labels.ts';
-import watchedPanelStyles from './overview-body.module.css';
-import classes from './overview-page.module.css';
-import { Lines } from './overview-skeleton.tsx';
-import { useKeptFocus } from './panel-list.tsx';
-import { resourceView } from './record-pages.ts';
-import { RefreshPanel } from './refresh-panel.tsx';
+import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
+import { EmptyState } from '../../ui/view/empty-state.tsx';
+import { ContinuePanel, type ContinueParts } from './continue-panel.tsx';
+import { FetchLine } from './fetch-line.tsx';
+import { GamePanel } from './game/game-panel.tsx';
+import { MovedPanel } from './moved/moved-panel.tsx';
+import { headlineOf } from './moved/moves.ts';
+import { NextReleasePanel } from './next-release.tsx';
+import classes from './overview-body.module.css';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { refreshAllName } from './strip/refreshable.ts';
+import { SinceChoice, SinceTime, useSince, type Since } from './moved/since.tsx';
+import { StatusStrip } from './strip/status-strip.tsx';
+import { useMoves, type FoundMoves } from './moved/use-moves.ts';
+import { WatchedPanel } from './watched-panel.tsx';
 
-/** Everything below the service's own words: what changed, what could be fetched, the game, what is watched, the archive. */
-export function OverviewBody() {
-  const since = useSince();
-  const status = useCollection('status');
-  const summary = useArchiveSummary();
-  useReportShown(
-    'overview',
-    status.state === 'ready' && summary !== undefined && summary.resources.some(({ resource }) => resource === 'ships'),
-  );
+const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }));
+
+/** What other features put on this page; no feature imports another. */
+export interface OverviewParts extends ContinueParts {
+  /** The map with what is new on it since an instant (UTC, epoch milliseconds; null for nothing to compare with). */
+  readonly MapPreview: ComponentType<{
+    readonly sinceAt: number | null;
+    readonly onShown: () => void;
+    readonly children: ReactNode;
+  }>;
+}
+
+/** Everything below the head: what moved, what comes next, the map, the game, what is watched, where to go on. */
+export function OverviewBody(parts: OverviewParts) {
+  const totals = useRequestTotals();
+  const held = totals?.filter(({ resource }) => resource !== 'account' && resource !== 'status');
+  const asOf = useAsOf();
   return (
-    <div className={classes['columns']}>
-      <div className={classes['stack']}>
-        <ChangesPanel since={since} />
-        <RefreshPanel />
-        <ArchivePanel summary={summary} />
+    <>
+      <RefreshAllStatus />
+      {held === undefined ? (
+        <OverviewSkeleton />
+      ) : held.length > 0 ? (
+        <Panels totals={held} {...parts} />
+      ) : asOf === null ? (
+        <Suspense>
+          <Offers />
+        </Suspense>
+      ) : (
+        <EmptyState title="Nothing had been archived by then" absent={{ what: 'responses', of: everyList }}>
+          Go to a later day, or back to now.
+        </EmptyState>
+      )}
+      <StatusStrip />
+    </>
+  );
+}
+
+/** What became of the press that refreshes all. */
+function RefreshAllStatus() {
+  const teams = useTeamTitles();
+  return (
+    <FetchManyStatus
+      names={[refreshAllName]}
+      noun="responses"
+      nameOf={({ resource, params }) => formatRequest(resource, params, teams)}
+    />
+  );
+}
+
+/** The lists that most archives begin with. */
+const everyList = (['ships', 'systems', 'stats', 'versions', 'roadmap', 'teams'] as const).map((resource) => ({
+  resource,
+}));
+
+interface PanelsProps extends OverviewParts {
+  /** Of every request with data. */
+  readonly totals: readonly RequestTotals[];
+}
+
+function Panels({ totals, MapPreview, LastRoute, openSet }: PanelsProps) {
+  const since = useSince(totals);
+  const found = useMoves(since.at);
+  const [isMapShown, setMapShown] = useState(false);
+  const hasShips = totals.some(({ resource }) => resource === 'ships');
+  useReportShown('overview', hasShips && found !== undefined && isMapShown);
+  const onMapShown = useCallback(() => setMapShown(true), []);
+  const sinceAt = since.at;
+  return (
+    <>
+      <Headline since={since} found={found} />
+      <div className={classes['panels']}>
+        <div className={classes['main']}>
+          <MovedPanel since={since} found={found} />
+          <section className={classes['mapPanel']} aria-label="Map">
+            <div className={classes['map']}>
+              {/* What moved is on screen first. */}
+              {found === undefined ? null : (
+                <Suspense>
+                  <MapPreview sinceAt={sinceAt} onShown={onMapShown}>
+                    <div className="pad4">
+                      <FetchLine of={['systems', 'tunnels']} label="Refresh map">
+                        All systems and the tunnels between them.
+                      </FetchLine>
+                    </div>
+                  </MapPreview>
+                </Suspense>
+              )}
+            </div>
+          </section>
+        </div>
+        <div className={classes['side']}>
+          <NextReleasePanel moves={found?.moves} sinceAt={comparedAt(since, found)} />
+          <GamePanel totals={totals} sinceAt={sinceAt} />
+          <WatchedPanel sinceAt={sinceAt} />
+          <ContinuePanel LastRoute={LastRoute} openSet={openSet} />
+        </div>
       </div>
-      <div className={classes['side']}>
-        <GamePanel sinceAt={since.at} />
-        <WatchedPanel sinceAt={since.at} />
-        <HealthPanel />
-      </div>
+    </>
+  );
+}
+
+interface HeadlineProps {
+  readonly since: Since;
+  readonly found: FoundMoves | undefined;
+}
+
+/** "Since Tuesday: 3 ships changed, 11 cards slipped". */
+function Headline({ since, found }: HeadlineProps) {
+  return (
+    <div className={classes['headline']}>
+      <p className={classes['lead']} aria-live="off">
+        {found === undefined ? (
+          <span className={classes['leadLater']} aria-hidden data-reading />
+        ) : (
+          <Lead since={since} found={found} />
+        )}
+      </p>
+      <SinceChoice since={since} />
     </div>
   );
 }
 
-/** What is archived of each resource, with the way to the view that shows it. */
-function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | undefined }) {
-  const isFetching = useLoadsStore((store) => Object.keys(store.running).length > 0);
-  const now = useNow();
-  const asOf = useAsOf();
-  const columns: readonly TableColumn<ResourceSummary>[] = [
-    {
-      id: 'resource',
-      title: 'Resource',
-      show: ({ resource }) => (
-        <Link href={resourceView(resource)} className="quiet-line lines28 target inline-block hover-line">
-          {catalog[resource].title}
-        </Link>
-      ),
-    },
-    { id: 'records', title: 'Records now', isNumber: true, value: ({ currentRecords }) => currentRecords },
-    { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
-    { id: 'size', title: 'Size', isNumber: true, show: ({ storedBytes }) => formatBytes(storedBytes) },
-    {
-      id: 'confirmed',
-      title: 'Last confirmed',
-      isNumber: true,
-      show: ({ lastConfirmedAt }) => formatAge(now - lastConfirmedAt),
-    },
-  ];
-  const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
+/** When what the page compares with was so; UTC, epoch milliseconds. */
+function comparedAt({ at, instead }: Since, found: FoundMoves | undefined): number | null {
+  return instead === null ? at : (found?.comparedAt ?? at);
+}
+
+/** A change that came so shortly before the end of the last visit came in it. */
+const sameVisitMs = 30 * 60_000;
+
+interface LeadProps {
+  readonly since: Since;
+  readonly found: FoundMoves;
+}
+
+function Lead({ since, found }: LeadProps) {
+  const { at, instead, visitedAt } = since;
+  const words = headlineOf(found.moves);
+  if (at === null) return 'Nothing to compare with yet';
+  const what = words === '' ? 'nothing moved' : `${found.isCut ? 'at least ' : ''}${words}`;
+  // What came while the page was looked at last was news then.
+  const changedAt = found.changedAt ?? at;
+  const isNothingNew = instead === 'nothing new' && visitedAt !== null && visitedAt - changedAt > sameVisitMs;
   return (
-    <Panel title="Archive" aside={<span className="muted">{summary ? formatBytes(summary.storedBytes) : ''}</span>}>
-      {summary === undefined ? <Lines count={4} /> : null}
-      {summary && listed.length === 0 ? (
-        <p className="muted">
-          {isFetching
-            ? 'The first answers are on their way.'
-            : asOf !== null
-              ? 'Nothing had been archived by then.'
-              : 'Nothing archived yet. Fetch the lists above, or open Ships, Starmap or People and fetch a stored copy.'}
-        </p>
-      ) : null}
-      {listed.length > 0 ? (
-        <PlainTable look="lines" columns={columns} rows={listed} rowKey={({ resource }) => resource} />
-      ) : null}
-    </Panel>
+    <>
+      <span className="muted">
+        {isNothingNew ? (
+          <>
+            Nothing new since <SinceTime at={visitedAt} />. Last change <SinceTime at={changedAt} />
+            {': '}
+          </>
+        ) : (
+          <>
+            Since <SinceTime at={comparedAt(since, found) ?? at} />
+            {': '}
+          </>
+        )}
+      </span>
+      {what}
+    </>
   );
-}
-
-/** What the user watches, and what became of it. */
-function WatchedPanel({ sinceAt }: { readonly sinceAt: number | null }) {
-  const items = useLastKnown(useWatchedItems(sinceAt), String(sinceAt));
-  const place = useKeptFocus(items?.length ?? 0);
-  return (
-    <Panel
-      title="Watched"
-      aside={items && items.length > 0 ? <span className="muted light">{formatCount(items.length)}</span> : null}
-    >
-      <div ref={place} tabIndex={-1}>
-        {items === undefined ? <Lines count={2} /> : null}
-        {items?.length === 0 ? (
-          <p className="muted light">
-            Nothing is watched. Press Watch on the page of a ship, a card, a player or anything else, and what becomes
-            of it stands here.
-          </p>
-        ) : null}
-        {items && items.length > 0 ? (
-          <ul className="plain-list">
-            {items.map((item) => (
-              <Item key={item.watch.id} item={item} sinceAt={sinceAt} />
-            ))}
-          </ul>
-        ) : null}
-      </div>
-    </Panel>
-  );
-}
-
-interface ItemProps {
-  readonly item: WatchedItem;
-  readonly sinceAt: number | null;
-}
-
-function Item({ item, sinceAt }: ItemProps) {
-  const { archive } = useArchive();
-  const now = useNow();
-  const { watch, title, confirmedAt, isMissing, beforeId, afterId } = item;
-  const kind = catalog[watch.resource].title;
-  const words = formatWatchedItem(item, now, sinceAt);
-  return (
-    <li className={watchedPanelStyles['item']}>
-      <div className="grow narrow">
-        <p className="firmer breakable">
-          {watch.path === undefined ? (
-            title
-          ) : (
-            <Link className="hover-line" href={watch.path}>
-              {title}
-            </Link>
-          )}
-          {title === kind ? null : <span className="muted light"> {kind}</span>}
-        </p>
-        <p className={watchedPanelStyles['state']} data-changed={item.changesSince > 0 || undefined}>
-          {beforeId !== null && afterId !== null ? (
-            <Link className="hover-line" href={comparePath(beforeId, afterId)}>
-              {words}
-            </Link>
-          ) : (
-            words
-          )}
-          <span className="muted light">
-            {confirmedAt === null || isMissing ? '' : `, seen ${formatAge(now - confirmedAt)}`}
-          </span>
-        </p>
-      </div>
-      <ToolButton label={`Stop watching ${title}`} onClick={() => void removeWatch(archive, watch)}>
-        <IconEyeOff size={16} stroke={1.75} aria-hidden />
-      </ToolButton>
-    </li>
-  );
-}
-
-/** How large the archive is, how sound, and whether it is safe where it lies. */
-function HealthPanel() {
-  const health = useLastKnown(useArchiveHealth());
-  const totals = useRequestTotals();
-  const room = useStorageRoom();
-  return (
-    <Panel
-      title="Archive health"
-      aside={
-        <span className={classes['links']}>
-          <Link href="/history" className="quiet-line lines28 target inline-block hover-line target-wide">
-            History
-          </Link>
-          <Link href="/explorer" className="quiet-line lines28 target inline-block hover-line target-wide">
-            Explorer
-          </Link>
-        </span>
-      }
-    >
-      {health && totals ? <Facts facts={healthFacts(health, totals)} /> : <Lines count={5} />}
-      {room ? <p className={classes['room']}>{roomWords(room)}</p> : <p className={classes['room']}> </p>}
-    </Panel>
-  );
-}
-
-function healthFacts(
-  health: ArchiveHealth,
-  totals: readonly RequestTotals[],
-): readonly (readonly [name: string, value: ReactNode])[] {
-  const { requests, snapshots, storedBytes, failedCalls, interruptedCalls, unsettledSpends } = health;
-  const calls = [
-    ...(failedCalls > 0 ? [`${formatCount(failedCalls)} failed`] : []),
-    ...(interruptedCalls > 0 ? [`${formatCount(interruptedCalls)} interrupted`] : []),
-  ];
-  return [
-    [
-      'Holds',
-      <Link
-        key="holds"
-        href={snapshotsPath(null)}
-        className="quiet-line lines28 target inline-block hover-line target-wide"
-      >
-        {formatCounted(snapshots, 'snapshots')} of {formatCounted(requests, 'requests')}
-      </Link>,
-    ],
-    ['Size', formatBytes(storedBytes)],
-    ['Not read as expected', <Drifting key="drift" totals={totals.filter(({ drifts }) => drifts > 0)} />],
-    ['Calls of 7 days', calls.length === 0 ? 'none failed' : calls.join(', ')],
-    [
-      'Unsettled spends',
-      unsettledSpends === 0 ? (
-        'none'
-      ) : (
-        <Link
-          key="ledger"
-          href={ledgerPath(null)}
-          className="quiet-line lines28 target inline-block hover-line target-wide"
-        >
-          {formatCount(unsettledSpends)}, spent or not
-        </Link>
-      ),
-    ],
-  ];
-}
-
-/** Answers named on screen. */
-const mostNamed = 3;
-
-/** The latest answers in which something could not be read as expected; the Explorer tells what. */
-function Drifting({ totals }: { readonly totals: readonly RequestTotals[] }) {
-  const teams = useTeamTitles();
-  if (totals.length === 0) return 'nothing in the latest answers';
-  const rest = totals.length - mostNamed;
-  return (
-    <span className={classes['links']}>
-      {totals.slice(0, mostNamed).map(({ requestKey, resource, params }) => (
-        <Link
-          key={requestKey}
-          href={explorerPath({ resource, params, intent: 'stored' })}
-          className="quiet-line lines28 target inline-block hover-line target-wide"
-        >
-          {formatRequest(resource, params, teams)}
-        </Link>
-      ))}
-      {rest > 0 ? <span className="muted">and {formatCount(rest)} more</span> : null}
-    </span>
-  );
-}
-
-function roomWords({ isPersistent, usedBytes, quotaBytes }: StorageRoom): string {
-  const kept = isPersistent
-    ? 'This computer keeps the archive until you remove it.'
-    : 'The window system may clear the archive when the disk is nearly full.';
-  if (usedBytes === null || quotaBytes === null) return kept;
-  return `${kept} ${formatBytes(Math.max(0, quotaBytes - usedBytes))} are free for it.`;
 }

@@ -1,25 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import { useCollection } from '../../archive/hooks/use-collection.ts';
-import { formatCount } from '../../format/format.ts';
+import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
-import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { FailureCard } from '../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
+import type { HeadFetch } from '../../ui/view/head-on-screen.ts';
 import { ViewHead } from '../../ui/view/view-head.tsx';
-import { LedgerPanel } from './ledger-panel.tsx';
-import classes from './overview-page.module.css';
+import type { OverviewParts } from './overview-body.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { ServicePanel } from './service-panel.tsx';
+import { refreshAllName, useRefreshable } from './strip/refreshable.ts';
 
-// This page is part of the first script, whichever view opens; what it is made of below the first panels is not.
+// This page is part of the first script, whichever view opens; what it is made of is not.
 const OverviewBody = lazy(async () => ({ default: (await import('./overview-body.tsx')).OverviewBody }));
 
-/** The home: what the service says of itself and the account, what changed, and what the archive holds. */
-export function OverviewPage() {
+/** The home: what moved, what comes next, what is watched and where to go on. */
+export function OverviewPage(parts: OverviewParts) {
   const failed = useLoadsStore((store) => (['status', 'account'] as const).find((key) => store.problems[key]));
   return (
     <>
@@ -27,38 +25,55 @@ export function OverviewPage() {
       {failed === undefined ? null : (
         <FailureCard requestKey={failed} stillWorks="What was fetched before is shown below." />
       )}
-      <div className={classes['panels']}>
-        <ServicePanel />
-        <AccountPanel />
-        <LedgerPanel />
-      </div>
       <Suspense fallback={<OverviewSkeleton />}>
-        <OverviewBody />
+        <OverviewBody {...parts} />
       </Suspense>
     </>
   );
 }
 
 function Head() {
-  const { kind, key } = useActiveProfile();
-  const status = useCollection('status');
-  const confirmedAt = status.state === 'ready' ? status.confirmedAt : null;
+  const { kind } = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const totals = useRequestTotals();
+  const latest = latestRefresh(totals ?? []);
   return (
     <ViewHead
       title="Overview"
       freshness={
         <FreshnessLabel
-          what={confirmedAt === null ? null : 'Service status'}
-          nothing="Service status not fetched yet"
-          source={confirmedAt === null ? null : 'live'}
+          what={latest === null ? null : 'Last refresh'}
+          source={latest?.confirmedSource ?? null}
           isDemo={kind === 'demo'}
-          confirmedAt={confirmedAt}
-          renewedAt={null}
+          confirmedAt={latest?.confirmedAt ?? null}
+          renewedAt={renewedAt}
         />
       }
-      refresh={{ plans: key.isSet ? both : statusOnly }}
+      refresh={useRefreshAll(totals)}
     />
   );
+}
+
+/** What was refreshed last, the service's own words and the account aside; null where nothing was. */
+function latestRefresh(totals: readonly RequestTotals[]): RequestTotals | null {
+  return totals
+    .filter(({ resource }) => resource !== 'status' && resource !== 'account')
+    .reduce<RequestTotals | null>((last, one) => (last && last.confirmedAt >= one.confirmedAt ? last : one), null);
+}
+
+/**
+ * Everything that is free and could be newer, by one press: what the service says of itself and the account, every stored
+ * copy that was renewed since it was read, and the lists that were never fetched.
+ */
+function useRefreshAll(totals: readonly RequestTotals[] | undefined): HeadFetch {
+  const { key } = useActiveProfile();
+  const refreshable = useRefreshable(totals);
+  return useMemo(() => {
+    if (!refreshable) return { plans: null };
+    const stale = refreshable.stale.map(({ plan }) => plan).filter(({ cost }) => cost.maxUnits === 0);
+    const plans = [...(key.isSet ? both : statusOnly), ...stale, ...refreshable.missing];
+    return { batch: { name: refreshAllName, plans }, isOfAll: true };
+  }, [refreshable, key.isSet]);
 }
 
 /** Both are free by the specification; without a key only one of them answers. */
@@ -70,51 +85,4 @@ function plansOf(resources: readonly ('status' | 'account')[]): readonly FetchPl
     const plan = planFetch(resource, {}, 'stored');
     return plan.ok ? [plan.value] : [];
   });
-}
-
-/** Whose account it is and what is left of its quota. */
-function AccountPanel() {
-  const profile = useActiveProfile();
-  const accounts = useCollection('account');
-  const account = accounts.state === 'ready' ? accounts.records[0]?.fields : undefined;
-  return (
-    <Panel title="Account">
-      <QuotaLeft />
-      <Facts
-        facts={[
-          ['Role', account?.role ?? profile.key.role],
-          ['Provider', account?.provider ?? profile.key.provider],
-          ['Key', keyWords(profile)],
-        ]}
-      />
-    </Panel>
-  );
-}
-
-/** In words: the bar that repeats them is the top bar's. */
-function QuotaLeft() {
-  const { quota } = useServiceTimes();
-  const now = useNow();
-  if (quota.remaining === null) {
-    return (
-      <p className={classes['figure']} data-unknown>
-        Quota unknown
-      </p>
-    );
-  }
-  return (
-    <p className={classes['figure']}>
-      {formatCount(quota.remaining)}
-      <span className="muted medium light">
-        {quota.limit === null ? '' : ` of ${formatCount(quota.limit)}`} left
-        {quota.resetAt !== null && quota.resetAt <= now ? ', as read before the reset' : ' today'}
-      </span>
-    </p>
-  );
-}
-
-function keyWords({ kind, key }: ReturnType<typeof useActiveProfile>): string {
-  if (kind === 'demo') return 'none needed';
-  if (!key.isSet) return 'not set';
-  return `ends in ${key.lastFour ?? '?'}, ${key.keptIn === 'keychain' ? 'in the keychain' : 'for this run only'}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { formatCount } from '../../format/format.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import classes from './overview-page.module.css';
+import classes from './overview-body.module.css';
 
 interface Shown<Item> {
   readonly shown: readonly Item[];

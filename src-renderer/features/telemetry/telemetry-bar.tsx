@@ -1,62 +1,68 @@
 import { timetableTitles } from './model/labels.ts';
 import { NativeSelect } from '@mantine/core';
-import { useId } from 'react';
-import { telemetryPath } from '../../format/paths.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { CopyLinkButton } from '../../ui/kit/copy-and-save.tsx';
 import { Segments } from '../../ui/kit/segments.tsx';
 import { timetableNoun } from './model/labels.ts';
 import { isDayOffered, type ShownTelemetry } from './model/shown-telemetry.ts';
-import { useTelemetryStore, wholeSpan, writeTelemetryView } from './model/telemetry-store.ts';
+import { useTelemetryStore, wholeSpan } from './model/telemetry-store.ts';
 import { timetables } from './model/telemetry.ts';
 import { focusVersionChoice, SectionNav, versionChoiceId } from './sections/page-section.tsx';
 import classes from './telemetry-page.module.css';
 
-interface TelemetryBarProps {
-  readonly shown: ShownTelemetry;
-  readonly hasSections: boolean;
-}
+const dayWordsId = 'telemetry-day-words';
 
-/** What the figures are summed up over, which version is shown, and the ways about the page; stays at the top. */
-export function TelemetryBar({ shown, hasSections }: TelemetryBarProps) {
+/** What the figures are summed up over. */
+export function TimetableSwitch({ shown: { timetable, hasDay } }: { readonly shown: ShownTelemetry }) {
   const changeView = useTelemetryStore((store) => store.changeView);
-  const noteId = useId();
-  const { timetable, hasDay } = shown;
   const offered = timetables.filter((one) => one !== 'DAY' || hasDay || timetable === 'DAY');
   return (
+    <Segments
+      label="Summed up over a"
+      value={timetable}
+      options={offered.map((value) => ({ value, label: timetableTitles[value] }))}
+      describedBy={dayWordsId}
+      onChange={(chosen) => changeView({ timetable: chosen })}
+    />
+  );
+}
+
+/** Which version is shown, and which ones the pictures show where that is not all. */
+export function VersionFilters({ shown }: { readonly shown: ShownTelemetry }) {
+  return (
     <>
-      <div className={classes['bar']}>
-        <div className="row wrap gap2-4">
-          <Segments
-            label="Summed up over a"
-            value={timetable}
-            options={offered.map((value) => ({ value, label: timetableTitles[value] }))}
-            describedBy={noteId}
-            onChange={(chosen) => changeView({ timetable: chosen })}
-          />
-          <VersionChoice shown={shown} />
-          <SpanWords shown={shown} />
-          {hasSections ? <LinkToThis /> : null}
-        </div>
-        {hasSections ? <SectionNav /> : null}
-      </div>
-      <DayWords id={noteId} shown={shown} />
+      <VersionChoice shown={shown} />
+      <SpanWords shown={shown} />
     </>
   );
 }
 
-interface DayWordsProps {
-  readonly id: string;
+/** Below the head: the ways about the page, which stay at the top, and why a day is offered or is not. */
+export function TelemetryBar({
+  shown,
+  hasSections,
+}: {
   readonly shown: ShownTelemetry;
+  readonly hasSections: boolean;
+}) {
+  return (
+    <>
+      {hasSections ? (
+        <div className={classes['bar']}>
+          <SectionNav />
+        </div>
+      ) : null}
+      <DayWords shown={shown} />
+    </>
+  );
 }
 
 /** Why a day is offered of this version, or is not. */
-function DayWords({ id, shown: { timetable, hasDay, latest, version } }: DayWordsProps) {
+function DayWords({ shown: { timetable, hasDay, latest, version } }: { readonly shown: ShownTelemetry }) {
   const changeView = useTelemetryStore((store) => store.changeView);
   const isDay = timetable === 'DAY';
   if (version === null || (hasDay && !isDay)) return null;
   return (
-    <p id={id} className="muted small">
+    <p id={dayWordsId} className="muted small">
       {isDay
         ? 'A day is offered of the latest version only: the service calls it useful for no other. Older versions are here by day where the archive has them from their own time.'
         : `No day of ${version.name} is offered: the service calls a day useful for the latest version only.`}{' '}
@@ -116,16 +122,6 @@ function SpanWords({ shown: { pictured, inView } }: { readonly shown: ShownTelem
       >
         Show all<span className="visually-hidden"> versions</span>
       </Button>
-    </span>
-  );
-}
-
-/** Puts a link to the page as it is shown on the clipboard. What came of it stands below the button, out of the layout. */
-function LinkToThis() {
-  const view = useTelemetryStore((store) => store.view);
-  return (
-    <span className={classes['link']}>
-      <CopyLinkButton path={telemetryPath(writeTelemetryView(view))} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { formatAge, formatCounted, formatInstant } from '../../format/format.ts';
-import { telemetryOfPath } from '../../format/paths.ts';
+import { telemetryOfPath, telemetryPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
@@ -8,8 +8,9 @@ import { ViewHead } from '../../ui/view/view-head.tsx';
 import { useTelemetryBatch } from './model/fetch-telemetry.ts';
 import { formatTimetable } from './model/labels.ts';
 import type { ShownTelemetry } from './model/shown-telemetry.ts';
-import { useTelemetryStore } from './model/telemetry-store.ts';
+import { useTelemetryStore, writeTelemetryView } from './model/telemetry-store.ts';
 import type { TelemetryResponse, Timetable } from './model/telemetry.ts';
+import { TimetableSwitch, VersionFilters } from './telemetry-bar.tsx';
 
 const noVersions: ShownTelemetry['versions'] = [];
 
@@ -21,6 +22,7 @@ export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | null
   const live = useTelemetryBatch(versions, timetable, 'refresh');
   const answers = [...(shown?.answers.values() ?? [])];
   const isAny = answers.length > 0;
+  const isKnown = shown !== null && (shown.versions.length > 0 || shown.listed !== null);
   return (
     <ViewHead
       title="Telemetry"
@@ -37,6 +39,9 @@ export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | null
       live={{ batch: live }}
       refresh={shown ? { batch: stored } : null}
       isEmpty={!isAny}
+      share={isAny ? { link: () => telemetryPath(writeTelemetryView(useTelemetryStore.getState().view)) } : null}
+      tabs={isKnown ? <TimetableSwitch shown={shown} /> : null}
+      filters={isKnown ? <VersionFilters shown={shown} /> : null}
     />
   );
 }

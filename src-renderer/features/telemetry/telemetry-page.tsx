@@ -69,7 +69,7 @@ function TelemetryView() {
   return (
     <>
       <TelemetryHead shown={shown ?? null} />
-      <FetchManyStatus names={telemetryBatchNames} noun="answers" nameOf={requestName} shows="cancelled" />
+      <FetchManyStatus names={telemetryBatchNames} noun="responses" nameOf={requestName} shows="cancelled" />
       <div className={classes['page']}>
         <FetchTrouble versions={shown?.versions ?? []} isShown={isShown} />
         <RequestFailure requestKey="versions" what="a list of versions" />
@@ -114,7 +114,7 @@ function NothingYet() {
   return (
     <EmptyState
       title="No telemetry in the archive yet"
-      action={<FetchManyButton {...act} label="Fetch" what="the versions and their telemetry" tone="act" />}
+      action={<FetchManyButton {...act} label="Refresh" what="the versions and their telemetry" tone="act" />}
       absent={{ what: 'telemetry', of: [{ resource: 'versions', params: {} }, { resource: 'telemetry' }] }}
     >
       What players’ machines reported, from version to version: load times with their spread, latency, stability and
@@ -138,7 +138,7 @@ function NothingForTimetable({ shown }: { readonly shown: ShownTelemetry }) {
   return (
     <EmptyState
       title={`No telemetry ${formatTimetable(timetable)} in the archive yet`}
-      action={<FetchManyButton {...act} label="Fetch" what={what} tone="act" />}
+      action={<FetchManyButton {...act} label="Refresh" what={what} tone="act" />}
       absent={{
         what: `telemetry ${formatTimetable(timetable)}`,
         of: versions.map((each) => ({ resource: 'telemetry', params: { version: each.name, timetable } })),
@@ -146,7 +146,7 @@ function NothingForTimetable({ shown }: { readonly shown: ShownTelemetry }) {
     >
       {timetable === 'DAY'
         ? 'A day’s figures, which the service calls useful for the latest version only. Each day that is fetched stays here: together they make a series that the service itself does not keep.'
-        : `The versions are known; what was reported ${formatTimetable(timetable)} is fetched for each of them by one act.`}
+        : `The versions are known; what was reported ${formatTimetable(timetable)} is fetched for each of them with one click.`}
     </EmptyState>
   );
 }
@@ -182,7 +182,7 @@ function NoList({ isPast }: NoteProps) {
         The list of versions {isPast ? 'had not been fetched by then' : 'was never fetched'}: which version is the
         latest is unknown, and others may be missing.
       </p>
-      {isPast ? null : <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch the list" tone="plain" />}
+      {isPast ? null : <RefreshButton plan={stored.ok ? stored.value : null} tone="plain" />}
     </div>
   );
 }
@@ -207,7 +207,7 @@ function Missing({ shown, isPast }: NoteProps & { readonly shown: ShownTelemetry
         in the pictures: {names.join(', ')}
         {others > 0 ? ` and ${formatCount(others)} more` : ''}.
       </p>
-      {isPast ? null : <FetchManyButton {...act} label={missing.length === 1 ? 'Fetch it' : 'Fetch them'} />}
+      {isPast ? null : <FetchManyButton {...act} label="Refresh" what={formatCounted(missing.length, 'versions')} />}
     </div>
   );
 }

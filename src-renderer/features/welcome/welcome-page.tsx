@@ -1,19 +1,26 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { useAppStore } from '../../services/connection/app-state.ts';
+import { activeProfileOf, useAppStore } from '../../services/connection/app-state.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { Button } from '../../ui/kit/button.tsx';
+import { offerTour } from '../../ui/kit/help-store.ts';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { ConnectForm } from '../../ui/view/connect-form.tsx';
 import classes from './welcome-page.module.css';
 
-/** The first screen: the demo universe, or a service of one's own. */
+/** What is to be read and pressed comes first. */
+const WelcomeMap = lazy(async () => ({ default: (await import('./welcome-map.tsx')).WelcomeMap }));
+
+/** The first screen: the demo universe, or a service of one's own, before the map of the demo. */
 export function WelcomePage() {
   const launch = useAppStore((store) => store.state?.launch);
-  const [isStarting, setIsStarting] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  // It goes away when there is a connection.
+  useEffect(() => offerTourOnceConnected, []);
   // Who named a service on the command line came for that one.
   const wantsService = typeof launch?.serviceAddress === 'string';
+  const [isConnecting, setIsConnecting] = useState(wantsService);
+  const [isStarting, setIsStarting] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const startDemo = async () => {
     setIsStarting(true);
     const outcome = await changeConnections('connection:use-demo', {});
@@ -22,41 +29,46 @@ export function WelcomePage() {
   };
   return (
     <main className={classes['page']}>
-      <div className="to-middle">
-        <svg viewBox="0 0 120 120" className={classes['mark']} aria-hidden>
-          <circle cx="60" cy="60" r="54" />
-          <circle cx="60" cy="60" r="38" />
-          <circle cx="60" cy="60" r="21" />
-          <circle cx="60" cy="60" r="6" className={classes['sun']} />
-          <circle cx="98" cy="21.8" r="4.5" className={classes['planet']} />
-          <circle cx="28.5" cy="81.5" r="3.5" className={classes['planet']} />
-          <circle cx="78" cy="71" r="2.5" className={classes['planet']} />
-        </svg>
+      <Suspense>
+        <WelcomeMap />
+      </Suspense>
+      <div className={classes['front']}>
         <h1 className={classes['title']}>Orrery</h1>
         <p className={classes['lead']}>
-          Browse game data on your desk, keep every answer, and decide by hand when a fresh one is worth its quota.
+          Explore a game’s universe on your desk. Everything you fetch is kept, works offline, and can be compared with
+          what it was.
         </p>
-      </div>
-      <div className={classes['choices']}>
-        <section className={classes['choice']} aria-labelledby="choice-demo">
-          <h2 id="choice-demo">Look around first</h2>
-          {problem ? <ProblemCard problem={problem} /> : null}
-          <p>A complete made-up universe on this computer: ships, systems and players. No key and no network needed.</p>
+        {problem ? <ProblemCard problem={problem} /> : null}
+        <div className={classes['choices']}>
           <Button
-            tone={wantsService ? 'plain' : 'act'}
+            tone={isConnecting ? 'plain' : 'act'}
             onClick={() => void startDemo()}
             disabled={isStarting}
-            note={isStarting ? 'starting' : null}
+            note={isStarting ? 'starting' : 'no key, no network'}
           >
             Use the demo universe
           </Button>
-        </section>
-        <section className={classes['choice']} aria-labelledby="choice-service">
-          <h2 id="choice-service">Connect to a service</h2>
-          <p>You need its address and your API key. Checking the key costs nothing.</p>
-          <ConnectForm address={launch?.serviceAddress ?? ''} isMainAct={wantsService} />
-        </section>
+          <Button aria-expanded={isConnecting} onClick={() => setIsConnecting((isOpen) => !isOpen)}>
+            Connect to a service
+          </Button>
+        </div>
+        {isConnecting ? <ConnectPanel address={launch?.serviceAddress ?? ''} /> : null}
       </div>
     </main>
+  );
+}
+
+function offerTourOnceConnected(): void {
+  if (activeProfileOf(useAppStore.getState().state)) offerTour();
+}
+
+function ConnectPanel({ address }: { readonly address: string }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <section ref={place} className={classes['connect']} aria-label="Connect to a service">
+      <p className="muted">You need its address and your API key. Checking the key costs nothing.</p>
+      <ConnectForm address={address} />
+    </section>
   );
 }

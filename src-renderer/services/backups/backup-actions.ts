@@ -80,7 +80,7 @@ export async function beginRestore(choice: RestoreChoice): Promise<void> {
     go(looked.problem.kind === 'cancelled' ? null : { step: 'refused', choice, problem: looked.problem });
     return;
   }
-  go({ step: 'deciding', choice, ...looked.value });
+  go({ step: 'deciding', choice, wasStopped: false, ...looked.value });
 }
 
 type Looked = Pick<DecidingStep, 'facts' | 'now' | 'shared'>;
@@ -121,19 +121,23 @@ export async function restore(decided: DecidingStep, way: RestoreWay): Promise<v
   const { profileId, source, isRepair } = choice;
   const { go } = useRestoreStore.getState();
   go({ ...decided, step: 'restoring' });
-  const restored = await start(way === 'merge' ? 'Merging' : 'Restoring', (context) =>
-    restoreBackup({ source, profileId, how: way, evenWithoutCopy: isRepair, ...context }),
-  );
+  let isStopTooLate = false;
+  const restored = await start(way === 'merge' ? 'Merging' : 'Restoring', async (context) => {
+    const outcome = await restoreBackup({ source, profileId, how: way, evenWithoutCopy: isRepair, ...context });
+    isStopTooLate = context.signal.aborted;
+    return outcome;
+  });
   if (!restored.ok) {
     go(
       restored.problem.kind === 'cancelled'
-        ? { ...decided, step: 'deciding' }
+        ? { ...decided, step: 'deciding', wasStopped: true }
         : { step: 'failed', choice, problem: restored.problem },
     );
     return;
   }
   const { facts, copyName } = restored.value;
-  go({ step: 'done', choice, words: doneWords(way, formatVerified(facts), copyName !== null, decided.now) });
+  const words = doneWords(way, formatVerified(facts), copyName !== null, decided.now);
+  go({ step: 'done', choice, words: isStopTooLate ? `Stop came too late. ${words}` : words });
   // Before it is opened: whoever restores here goes on here, also at the next start.
   await bridge.invoke('connection:note-archive', { profileId, isRestored: true });
   useReopenStore.getState().reopen();

@@ -26,6 +26,8 @@ export interface DecidingStep {
   readonly now: Readonly<Record<string, number>> | null;
   /** Of the backup's rows by table, those the archive has already; null where it cannot be read. */
   readonly shared: Readonly<Record<string, number>> | null;
+  /** Whether a restore was begun and stopped: nothing of it stayed. */
+  readonly wasStopped: boolean;
 }
 
 /** How far somebody is who restores a backup. `refused`: it is no good, or not for this connection. */

@@ -10,6 +10,7 @@ import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { useLoadsStore } from '../loads/running-loads.ts';
 import { useIsLookingBack } from '../time-machine/as-of.ts';
 import { useBackupRunStore } from './backup-runs.ts';
+import { useClearingStore } from './clearing.ts';
 
 /** A change of the whole archive that is under way. */
 interface Running {
@@ -84,7 +85,8 @@ export function useAutomaticThinning(): void {
       // A clock that was set back must not put it off for as long as that.
       const isDue = thinnedAt === null || thinnedAt > now || now - thinnedAt >= dayMs;
       const isFetching = Object.keys(useLoadsStore.getState().running).length > 0;
-      const isQuiet = !isFetching && useBackupRunStore.getState().run === null;
+      const isClearing = useClearingStore.getState().clearing.kind === 'busy';
+      const isQuiet = !isFetching && !isClearing && useBackupRunStore.getState().run === null;
       if (!rule.isAutomatic || !isDue || !isQuiet || !isCurrent) return;
       const { gone } = await readThinningPreview(archive, rule, now);
       if (isCurrent) await useRewriteRunStore.getState().thin(archive, rule, { total: gone, isAutomatic: true });

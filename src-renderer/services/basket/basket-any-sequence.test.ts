@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { endRun, readBasket, resumeRun } from '../../archive/basket/basket-run.ts';
+import { endRun, lapsePlan, planRun, readBasket, resumeRun } from '../../archive/basket/basket-run.ts';
 import {
   changeIntentInBasket,
   moveInBasket,
@@ -71,6 +71,8 @@ const runWith = (fates: readonly Fate[], wishes: readonly ReturnType<BasketRunHe
   };
 };
 
+const renewal = { of: 'copies', at: 5 } as const;
+
 const index = fc.nat(9);
 const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -121,6 +123,10 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       )
       .map(([fates, wishes]) => runWith(fates, wishes)),
   },
+  fc.constant<Step>(async (world) => {
+    if (!(await beginAll(world, renewal))) await planRun(world.archive, renewal);
+  }),
+  fc.constant<Step>((world) => lapsePlan(world.archive)),
   fc.constant<Step>((world) => endRun(world.archive)),
   fc.constantFrom(0, 1, 20, 30).map(
     (reserve): Step =>
@@ -149,6 +155,8 @@ async function faultsOf(world: World): Promise<readonly string[]> {
     [new Set(rows.map(({ requestKey }) => requestKey)).size === rows.length, 'a request is in it twice'],
     [new Set(rows.map(({ position }) => position)).size === rows.length, 'a place is taken twice'],
     [run.state !== 'running', 'a run goes on without a program'],
+    [(run.waitsFor !== null) === (run.reason === 'planned'), 'a plan has no time, or a time no plan'],
+    [run.waitsFor === null || run.state === 'paused', 'a plan is under way or over'],
     [world.spentInRun <= run.agreedUnits, 'more was spent than agreed to'],
     [world.spentInRun <= run.spentUnits, 'more was spent than is told'],
     ...rows.flatMap(({ state, endedAt, problem, agreedUnits }) => [

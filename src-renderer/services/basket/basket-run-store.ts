@@ -1,7 +1,15 @@
 import { create } from 'zustand';
 import { observationKey, observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import { readKnownObservation } from '../../archive/attempts/known-prices.ts';
-import { beginRun, endRun, pauseRun, recoverRun, resumeRun } from '../../archive/basket/basket-run.ts';
+import {
+  beginRun,
+  endRun,
+  pauseRun,
+  planRun,
+  recoverRun,
+  resumeRun,
+  type ServiceTime,
+} from '../../archive/basket/basket-run.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';
 import { withOpenArchive, type ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { storageProblem } from '../../archive/schema/storage-problem.ts';
@@ -29,6 +37,12 @@ interface BasketRunStore {
    * @param agreed by item id.
    */
   readonly start: (target: LoadTarget, agreed: ReadonlyMap<string, number>) => Promise<void>;
+  /**
+   * Agrees to a run that begins by itself at a time of the service, or lets a paused one go on then. Nothing is sent before.
+   *
+   * @param agreed by item id; for a run that has begun it is what was agreed to before.
+   */
+  readonly plan: (archive: ArchiveDatabase, when: ServiceTime, agreed: ReadonlyMap<string, number>) => Promise<void>;
   /** Goes on with a paused run, or takes back the wish to pause one. */
   readonly resume: (target: LoadTarget) => Promise<void>;
   /** Pauses after the one under way. */
@@ -68,6 +82,9 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
   return {
     runs: {},
     start: (target, agreed) => keepGoing(target, () => beginRun(target.archive, agreed)),
+    plan: async (archive, when, agreed) => {
+      if (!(await beginRun(archive, agreed, when))) await planRun(archive, when);
+    },
     resume: async (target) => {
       const live = get().runs[target.profile.id];
       if (live?.wish === 'pause') change(target.profile.id, { wish: 'go-on' });

@@ -4,7 +4,7 @@ import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan
 import type { Problem } from '../../../src-shared/problem.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { endInterruptedAttempts } from '../../archive/attempts/session-calls.ts';
-import { beginRun, readBasket, recoverRun } from '../../archive/basket/basket-run.ts';
+import { beginRun, readBasket, recoverRun, type ServiceTime } from '../../archive/basket/basket-run.ts';
 import { addToBasket } from '../../archive/basket/edit-basket.ts';
 import { attemptRow, createArchive, spendRow } from '../../archive/ingest/archive-fixture.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';
@@ -133,13 +133,13 @@ export async function fill(world: World, wanted: readonly Wanted[]): Promise<voi
 }
 
 /** Begins a run of all that waits, at the prices of today. */
-export async function beginAll(world: World): Promise<boolean> {
+export async function beginAll(world: World, when: ServiceTime | null = null): Promise<boolean> {
   const rows = (await readBasket(world.archive)).filter(({ state }) => state === 'waiting');
   const agreed = rows.flatMap(({ id, resource, params, intent }) => {
     const plan = planFetch(resource, params, intent);
     return plan.ok ? [[id, plan.value.cost.maxUnits] as const] : [];
   });
-  const isBegun = await beginRun(world.archive, new Map(agreed));
+  const isBegun = await beginRun(world.archive, new Map(agreed), when);
   if (isBegun) world.spentInRun = 0;
   return isBegun;
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { readBasket, recoverRun, resumeRun } from '../../archive/basket/basket-run.ts';
+import { endRun, lapsePlan, planRun, readBasket, recoverRun, resumeRun } from '../../archive/basket/basket-run.ts';
 import { readPreference, writePreference } from '../../archive/own-work/preferences.ts';
 import { beginAll, fill, player, ships, states, stored, systems, World } from './basket-world-fixture.ts';
 
@@ -203,6 +203,50 @@ test('a free one that the end of the program interrupted is simply asked for aga
   await beginAll(world);
   await world.run();
   expect(await states(world)).toEqual(['waiting']);
+});
+
+const reset = { of: 'quota', at: 5_000 } as const;
+
+test('a planned run sends nothing, survives the end of the program, and spends what was agreed to once it is begun', async () => {
+  const world = createWorld();
+  await fill(world, [player('Wren'), ships]);
+  expect(await beginAll(world, reset)).toBe(true);
+  await recoverRun(world.archive, 1);
+  const plan = { state: 'paused', reason: 'planned', agreedUnits: 1, spentUnits: 0, waitsFor: reset };
+  expect(await readPreference(world.archive, 'basketRun')).toMatchObject(plan);
+  expect([await states(world), world.sent]).toEqual([['waiting', 'waiting'], []]);
+  // What is put in later is not part of it.
+  await fill(world, [player('Knot')]);
+  await resumeRun(world.archive);
+  await world.run();
+  expect(world.sent).toEqual(['user?{"handle":"Wren"}', 'ships']);
+  expect(await readPreference(world.archive, 'basketRun')).toMatchObject({
+    state: 'idle',
+    spentUnits: 1,
+    waitsFor: null,
+  });
+});
+
+test('a run that stopped at the reserve can wait for the reset; a plan is stopped like a run, and lapses into a paused one', async () => {
+  const world = createWorld();
+  world.remaining = 20;
+  await fill(world, [player('Wren'), ships]);
+  await beginAll(world);
+  await world.run();
+  await planRun(world.archive, reset);
+  expect(await readPreference(world.archive, 'basketRun')).toMatchObject({ reason: 'planned', waitsFor: reset });
+  await lapsePlan(world.archive);
+  expect(await readPreference(world.archive, 'basketRun')).toMatchObject({
+    state: 'paused',
+    reason: 'lapsed',
+    waitsFor: null,
+  });
+  await planRun(world.archive, reset);
+  await endRun(world.archive);
+  expect(await readPreference(world.archive, 'basketRun')).toMatchObject({ state: 'idle', waitsFor: null });
+  await planRun(world.archive, reset);
+  expect(await readPreference(world.archive, 'basketRun')).toMatchObject({ state: 'idle', waitsFor: null });
+  expect(world.sent).toEqual(['ships']);
 });
 
 test.each(['running', 'paused'] as const)(

@@ -28,6 +28,7 @@ const run = (state: BasketRun['state']): BasketRun => ({
   reason: null,
   problem: null,
   agreedIn: null,
+  waitsFor: null,
 });
 
 test('the top bar tells what waits, and nothing of an empty basket', () => {

@@ -174,6 +174,7 @@ export function formatBasketState(items: readonly BasketItem[], run: BasketRun |
     const { at, total } = runPlace(items);
     return { words: `${formatCount(at)} of ${formatCount(total)}`, said: `running, ${at} of ${total}` };
   }
+  if (run?.waitsFor) return { words: 'planned', said: `planned, ${formatRefreshCount(waiting)} waiting` };
   if (run?.state === 'paused') return { words: 'paused', said: `paused, ${formatRefreshCount(waiting)} waiting` };
   if (items.length === 0) return { words: '', said: 'empty' };
   if (waiting === 0) return { words: 'done', said: 'done, nothing waits' };

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ViewName } from '../../../src-shared/contract.ts';
+import { isDemoSettled, whenDemoSettled } from '../demo/demo-fill-store.ts';
 import { bridge } from '../../bridge/bridge.ts';
+import { activeProfileOf, useAppStore } from './app-state.ts';
 
 /** How long the first view may go on filling itself, in milliseconds. */
 const restMs = 250;
@@ -39,14 +41,34 @@ export function useStartupIdle(): boolean {
 /** Resolves when a view has shown its data for the first time in this run. */
 const firstShown = Promise.withResolvers<void>();
 
-/** Tells the host, once the data is on screen, that a view shows it (`--screenshot` waits for this). */
+/**
+ * Tells the host, once the data is on screen, that a view shows it (`--screenshot` waits for this): of a demo universe that is
+ * being filled, when it is full and the view has followed.
+ */
 export function useReportShown(view: ViewName, isShown: boolean): void {
+  const filledFirst = useAppStore(({ state }) => {
+    const profile = activeProfileOf(state);
+    return profile?.kind === 'demo' && state?.launch.demoPast === 'full' ? profile.id : null;
+  });
   useEffect(() => {
     if (!isShown) return;
+    let isCurrent = true;
     const frame = requestAnimationFrame(() => {
       firstShown.resolve();
-      void bridge.invoke('app:report-shown', { view });
+      void (filledFirst === null ? Promise.resolve() : afterFilling(filledFirst)).then(() => {
+        if (isCurrent) void bridge.invoke('app:report-shown', { view });
+      });
     });
-    return () => cancelAnimationFrame(frame);
-  }, [view, isShown]);
+    return () => {
+      isCurrent = false;
+      cancelAnimationFrame(frame);
+    };
+  }, [view, isShown, filledFirst]);
+}
+
+async function afterFilling(profileId: string): Promise<void> {
+  if (isDemoSettled(profileId)) return;
+  await whenDemoSettled(profileId);
+  // Its last data is read and drawn.
+  await new Promise((resolve) => setTimeout(resolve, patienceMs));
 }

@@ -4,21 +4,23 @@ import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { warmIngestWorker } from '../../archive/ingest/ingest-in-worker.ts';
 import { readCollection } from '../../archive/read/read-collection.ts';
 import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
-import { useActiveProfile } from '../connection/app-state.ts';
+import { useActiveProfile, useAppStore } from '../connection/app-state.ts';
 import { startupIdle } from '../connection/startup-idle.ts';
+import { beginDemoFill, fillDemo } from '../demo/fill-demo.ts';
 import { useIsLookingBack } from '../time-machine/as-of.ts';
 import { runFreePlans } from './run-plan.ts';
 
 /**
  * What happens without a click, once for each connection that is opened: status and account are read, which the
  * specification says is free. The demo universe also fetches its ships and its map into an empty archive, so that there
- * is something to see; a real service is only asked for data when the user asks. Nothing of it while an earlier instant is
+ * is something to see, and a new one is filled with its past (decision 43); a real service is only asked for data when the user asks. Nothing of it while an earlier instant is
  * on screen: what was left out then is done on the way back to now.
  */
 export function useKeepCurrent(): void {
   const { archive } = useArchive();
   const { id, kind, key } = useActiveProfile();
   const hasKey = key.isSet;
+  const isFilled = useAppStore(({ state }) => kind === 'demo' && state?.launch.demoPast === 'full');
   const isLookingBack = useIsLookingBack();
   /** The archive that was cared for, and with or without a key. */
   const cared = useRef<{ readonly archive: unknown; readonly hasKey: boolean } | null>(null);
@@ -30,12 +32,14 @@ export function useKeepCurrent(): void {
       // What is archived comes on screen first: asking the service would compete with it for the processor.
       if (await latestSnapshot(archive, 'status', null)) await startupIdle();
       if (!isCurrent) return;
+      if (isFilled) await beginDemoFill(archive);
       warmIngestWorker(archive);
       await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
       for (const resource of kind === 'demo' ? (['ships', 'systems', 'tunnels'] as const) : []) {
         if (!isCurrent) return;
         if (!(await latestSnapshot(archive, resource, null))) await runFreePlans(target, [resource]);
       }
+      if (isFilled) await fillDemo(target, () => isCurrent);
       if (isCurrent) cared.current = { archive, hasKey };
     };
     keepCurrent().catch((error: unknown) => {
@@ -45,7 +49,7 @@ export function useKeepCurrent(): void {
     return () => {
       isCurrent = false;
     };
-  }, [archive, id, kind, hasKey, isLookingBack]);
+  }, [archive, id, kind, hasKey, isFilled, isLookingBack]);
 }
 
 /** The lists most people open first. */

@@ -102,6 +102,7 @@ function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
   const isBusy = useBackupRunStore((store) => store.run !== null);
   return (
     <div className="grid gap3">
+      {step.wasStopped ? <p role="status">Stopped: nothing was restored, and the archive is as it was.</p> : null}
       <p className="good">Checked: {formatVerified(facts)}.</p>
       <div className={classes['sides']}>
         <Facts

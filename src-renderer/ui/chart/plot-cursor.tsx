@@ -13,6 +13,7 @@ import type { PlotAxes, PlotStep } from './chart.ts';
 import { usePlotScales } from './line-marks.tsx';
 import classes from './plot.module.css';
 import { SeriesSwatch } from './series-swatch.tsx';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
 
 interface PlotCursorProps {
   readonly steps: readonly PlotStep[];
@@ -157,6 +158,7 @@ interface PlotSliderProps {
 /** What a plot is to the keyboard and to screen readers: a slider over its steps, which says the values of one. */
 export function PlotSlider({ label, steps, hidden, place, ref, children }: PlotSliderProps) {
   const { pointed, pointAt } = usePlotCursor(place, steps);
+  useListedShortcuts(plotShortcuts);
   // Nothing read off yet: the newest is where reading begins.
   const current = pointed === -1 ? steps.length - 1 : pointed;
   const step = steps[current];
@@ -198,6 +200,20 @@ export function formatStep({ title, note, values }: PlotStep, hidden: ReadonlySe
   return `${title}: ${[...parts, ...(note === undefined ? [] : [note])].join(', ')}`;
 }
 
+/** The keys of what is read off along an axis. */
+export const plotShortcuts: ShortcutGroup<'before' | 'after' | 'page-before' | 'page-after' | 'first' | 'last'> = {
+  title: 'Charts',
+  shortcuts: [
+    {
+      does: 'read off the value before, the one after',
+      keys: { ArrowLeft: 'before', ArrowRight: 'after' },
+      also: { ArrowDown: 'before', ArrowUp: 'after' },
+    },
+    { does: 'further steps', keys: { PageDown: 'page-before', PageUp: 'page-after' } },
+    { does: 'first and last', keys: { Home: 'first', End: 'last' } },
+  ],
+};
+
 /** Which step the keyboard goes to; null where the key is none of an axis. */
 export function nextStep(key: string, at: number, count: number): number | null {
   const to = stepAfter(key, at, count);
@@ -206,23 +222,22 @@ export function nextStep(key: string, at: number, count: number): number | null 
 
 function stepAfter(key: string, at: number, count: number): number | null {
   const page = Math.max(1, Math.round(count / 10));
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
+  const action = actionOf(plotShortcuts, key);
+  switch (action) {
+    case 'before':
       return at - 1;
-    case 'ArrowRight':
-    case 'ArrowUp':
+    case 'after':
       return at + 1;
-    case 'PageDown':
+    case 'page-before':
       return at - page;
-    case 'PageUp':
+    case 'page-after':
       return at + page;
-    case 'Home':
+    case 'first':
       return 0;
-    case 'End':
+    case 'last':
       return count - 1;
     default:
-      return null;
+      return action satisfies null;
   }
 }
 

@@ -1,33 +1,5 @@
-import { useState } from 'react';
-import { writeViewLink } from '../../../src-shared/deep-link.ts';
 import { formatSaveResult, type SaveResult } from '../../services/save/save-file.ts';
-import { Button } from './button.tsx';
 import classes from './controls.module.css';
-
-interface CopyLinkButtonProps {
-  /** The view's address inside the window, as the builders of addresses make it. */
-  readonly path: string;
-}
-
-/** Puts an `orrery://` link to a view on the clipboard. It opens the same view of another archive, and fetches nothing. */
-export function CopyLinkButton({ path }: CopyLinkButtonProps) {
-  const [copied, setCopied] = useState<{ readonly path: string; readonly words: string } | null>(null);
-  const copy = () => {
-    const link = writeViewLink(path);
-    const words =
-      link === null ? 'Too much for a link' : copyText(link) ? 'Link copied' : 'The system did not take the link';
-    setCopied({ path, words });
-  };
-  return (
-    <span className="inline-row gap2">
-      {/* What was copied is of no view but the one it was copied from. */}
-      <span role="status" className="muted small nowrap placed-empty">
-        {copied?.path === path ? copied.words : null}
-      </span>
-      <Button onClick={copy}>Copy link</Button>
-    </span>
-  );
-}
 
 /**
  * Puts text on the clipboard, under the user's own click. Through a hidden field and the old command, because

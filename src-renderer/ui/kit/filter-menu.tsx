@@ -4,6 +4,8 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatCount } from '../../format/format.ts';
 import { Button } from './button.tsx';
 import classes from './filter-menu.module.css';
+import { chipShortcuts, steppedPlace } from './roving-focus.ts';
+import { actionOf, useListedShortcuts } from './shortcuts.ts';
 
 export interface FilterOption {
   readonly key: string;
@@ -26,6 +28,7 @@ interface FilterMenuProps {
 /** One filter as a chip: its words open the choice, the cross or Delete takes it away. */
 export function FilterMenu({ title, options, chosen, onChoose }: FilterMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  useListedShortcuts(chipShortcuts);
   const words = useRef<HTMLButtonElement>(null);
   const isOn = chosen.length > 0;
   // A menu without an entry would catch the keyboard and offer nothing.
@@ -54,7 +57,7 @@ export function FilterMenu({ title, options, chosen, onChoose }: FilterMenuProps
             className={classes['words'] ?? ''}
             onClick={() => setOpen(!isOpen)}
             onKeyDown={(event) => {
-              if (!isOn || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
+              if (!isOn || actionOf(chipShortcuts, event) === null) return;
               event.preventDefault();
               remove();
             }}
@@ -108,11 +111,12 @@ function chosenWords(options: readonly FilterOption[], chosen: readonly string[]
 }
 
 function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  event.preventDefault();
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
   const at = boxes.findIndex((box) => box === event.target);
-  boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  const next = steppedPlace(at, boxes.length, event.key, { arrows: 'vertical' });
+  if (next === null) return;
+  event.preventDefault();
+  boxes[next]?.focus();
 }
 
 interface ClearAllButtonProps {

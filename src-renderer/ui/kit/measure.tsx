@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Quantity } from '../../../src-shared/resource/fields.ts';
-import { formatFixed } from '../../format/format.ts';
-import { distinguishingUnit, shownUnit, type UnitSystem } from '../../format/units.ts';
+import { distinguishingUnit, formatInUnit, shownUnit, type UnitSystem } from '../../format/units.ts';
 import { Segments } from './segments.tsx';
 
 interface MeasureProps {
@@ -31,9 +30,10 @@ export function showMeasure(
 ): ReactNode {
   if (instead !== null || value === null) return <span className="faint">{instead ?? 'unknown'}</span>;
   const unit = shownUnit(quantity, system);
-  const { symbol, factor, decimals } = among ? distinguishingUnit(unit, [value, ...among]) : unit;
-  const last = formatFixed(value * factor, decimals);
-  const first = from === null ? last : formatFixed(from * factor, decimals);
+  const shown = among ? distinguishingUnit(unit, [value, ...among]) : unit;
+  const { symbol } = shown;
+  const last = formatInUnit(value, shown);
+  const first = from === null ? last : formatInUnit(from, shown);
   const number = first === last ? last : `${first}–${last}`;
   if (symbol === '') return number;
   return (

@@ -2,32 +2,6 @@ import { Link } from 'wouter';
 import { useEffect, useRef } from 'react';
 import classes from './content.module.css';
 
-interface CrumbsProps {
-  readonly way: readonly { readonly title: string; readonly path: string }[];
-  /** What this page shows. */
-  readonly here: string;
-}
-
-/** The way back from a page to what it is a part of. */
-export function Crumbs({ way, here }: CrumbsProps) {
-  return (
-    <nav aria-label="Breadcrumb" className="muted small below1">
-      <ol className={classes['crumbs']}>
-        {way.map(({ title, path }) => (
-          <li className="lines28 target" key={path}>
-            <Link href={path} className="hover-clear quiet-line muted target inline-block target-wide">
-              {title}
-            </Link>
-          </li>
-        ))}
-        <li className="lines28 target" aria-current="page">
-          {here}
-        </li>
-      </ol>
-    </nav>
-  );
-}
-
 interface SectionTab {
   readonly title: string;
   readonly href: string;

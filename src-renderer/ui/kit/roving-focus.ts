@@ -1,3 +1,32 @@
+import { actionOf, type ShortcutGroup } from './shortcuts.ts';
+
+/** Of whatever is one stop of Tab with several things in it. */
+export const stepShortcuts: ShortcutGroup<'before' | 'after' | 'previous' | 'next' | 'first' | 'last'> = {
+  title: 'In tabs, menus and lists',
+  shortcuts: [
+    {
+      does: 'previous and next',
+      keys: { ArrowLeft: 'before', ArrowRight: 'after', ArrowUp: 'previous', ArrowDown: 'next' },
+    },
+    { does: 'first and last', keys: { Home: 'first', End: 'last' } },
+  ],
+};
+
+/** Of a field above a list: the field keeps the keyboard. */
+export const fieldListShortcuts: ShortcutGroup<'previous' | 'next' | 'take'> = {
+  title: 'In a field with a list',
+  shortcuts: [
+    { does: 'previous and next', keys: { ArrowUp: 'previous', ArrowDown: 'next' } },
+    { does: 'take it', keys: { Enter: 'take' } },
+  ],
+};
+
+/** The keys of a filter's chip. */
+export const chipShortcuts: ShortcutGroup<'remove'> = {
+  title: 'Filters',
+  shortcuts: [{ does: 'take the filter away', keys: { Delete: 'remove' }, also: { Backspace: 'remove' } }],
+};
+
 interface Stepping {
   /** Which arrows step: those of both axes unless said. */
   readonly arrows?: 'both' | 'vertical';
@@ -18,30 +47,13 @@ export function steppedPlace(
   key: string,
   { arrows = 'both', isRound = false }: Stepping = {},
 ): number | null {
-  const by = stepOf(key, arrows);
-  if (count === 0 || by === 0) return null;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const next = at + by;
+  const step = actionOf(stepShortcuts, key);
+  if (count === 0 || step === null || (arrows === 'vertical' && (step === 'before' || step === 'after'))) return null;
+  if (step === 'first') return 0;
+  if (step === 'last') return count - 1;
+  const next = at + (step === 'next' || step === 'after' ? 1 : -1);
   if (next < 0) return isRound ? count - 1 : 0;
   return next < count ? next : isRound ? 0 : count - 1;
-}
-
-function stepOf(key: string, arrows: 'both' | 'vertical'): number {
-  switch (key) {
-    case 'ArrowRight':
-      return arrows === 'both' ? 1 : 0;
-    case 'ArrowLeft':
-      return arrows === 'both' ? -1 : 0;
-    case 'ArrowDown':
-    case 'End':
-      return 1;
-    case 'ArrowUp':
-    case 'Home':
-      return -1;
-    default:
-      return 0;
-  }
 }
 
 /** Gives the focus to what carries a key as `data-key`. Not by a selector: a key may be foreign text. */

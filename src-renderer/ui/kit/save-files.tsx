@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconShare2 } from '@tabler/icons-react';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
 import { writeViewLink } from '../../../src-shared/deep-link.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
@@ -100,6 +100,23 @@ export interface Shared {
   readonly copies?: readonly CopyChoice[];
   /** Groups of files, a line between them; asked for when the menu opens. */
   readonly files?: () => readonly (readonly FileChoice[])[];
+}
+
+/** What the parts of a page can save, each in groups; the head's Share menu asks when it opens. */
+export type OfferedFiles = Set<NonNullable<Shared['files']>>;
+
+/** A place for the files of a page's parts, and all of them for its head. */
+export function useOfferedFiles() {
+  const [offered] = useState<OfferedFiles>(() => new Set());
+  return { offered, files: () => [...offered].flatMap((groupsOf) => groupsOf()) };
+}
+
+/** Offers files in the head's Share menu as long as the part that can save them is on screen. */
+export function useOfferFiles(offered: OfferedFiles, groupsOf: NonNullable<Shared['files']>): void {
+  useLayoutEffect(() => {
+    offered.add(groupsOf);
+    return () => void offered.delete(groupsOf);
+  });
 }
 
 /** How long what became of a choice stands below the button, in milliseconds. */

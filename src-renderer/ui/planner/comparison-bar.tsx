@@ -116,9 +116,13 @@ function CompareControl({ compared, choice, onChoose }: CompareControlProps) {
 }
 
 /** The chip tells the truth: it names two states only where two are compared. */
-function chipWords({ history, beforeAt, afterAt }: ScheduleComparison, choice: CompareChoice) {
+function chipWords({ history, lastVisit, beforeAt, afterAt }: ScheduleComparison, choice: CompareChoice) {
   if (beforeAt === null) return { label: 'Not compared', value: null };
-  if (choice.kind === 'visit') return { label: 'Since my last visit', value: formatInstant(beforeAt) };
+  if (choice.kind === 'visit')
+    return {
+      label: beforeAt === lastVisit ? 'Since my last visit' : 'Latest change, since',
+      value: formatInstant(beforeAt),
+    };
   const told = shortInstantFormatter(history?.instants ?? []);
   return { label: 'Compared with', value: afterAt === null ? told(beforeAt) : `${told(beforeAt)} → ${told(afterAt)}` };
 }
@@ -126,7 +130,6 @@ function chipWords({ history, beforeAt, afterAt }: ScheduleComparison, choice: C
 function Choices({ compared, choice, onChoose }: CompareControlProps) {
   const { history, lastVisit, beforeAt, afterAt } = compared;
   const instants = history?.instants ?? [];
-  const noVisit = whyNoVisit(instants, lastVisit, useAsOf());
   const before = instants.at(-2);
   const group = useId();
   return (
@@ -138,9 +141,9 @@ function Choices({ compared, choice, onChoose }: CompareControlProps) {
       <Option
         group={group}
         isChosen={choice.kind === 'visit'}
-        isOff={noVisit !== null}
+        isOff={before === undefined}
         onChoose={() => onChoose({ kind: 'visit' })}
-        note={noVisit ?? (lastVisit === null ? null : formatInstant(lastVisit))}
+        note={visitNote(lastVisit, whyNoVisit(instants, lastVisit, useAsOf()))}
       >
         My last visit
       </Option>
@@ -154,7 +157,7 @@ function Choices({ compared, choice, onChoose }: CompareControlProps) {
           // Nothing new since the last visit: the state before the latest is one to begin with.
           onChoose({ kind: 'instants', beforeAt: at === null || at > before ? before : at, afterAt });
         }}
-        note={before === undefined ? 'Needs two states; the archive knows fewer so far.' : null}
+        note={before === undefined ? 'Needs two states; the archive has fewer so far.' : null}
       >
         Any two states
       </Option>
@@ -163,6 +166,12 @@ function Choices({ compared, choice, onChoose }: CompareControlProps) {
       ) : null}
     </fieldset>
   );
+}
+
+/** When that was, and what is shown where it has nothing to tell. */
+function visitNote(lastVisit: number | null, why: string | null): string {
+  const instead = why === null ? null : `${why}: the latest change is shown`;
+  return [lastVisit === null ? null : formatInstant(lastVisit), instead].filter((words) => words !== null).join('; ');
 }
 
 interface OptionProps {

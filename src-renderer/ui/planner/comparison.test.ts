@@ -16,16 +16,23 @@ it('compares with the last visit where the archive knew something then', () => {
   expect(comparisonOf({ kind: 'visit' }, instants, 15, null)).toEqual({ kind: 'pair', beforeAt: 15, afterAt: null });
 });
 
-it('says why the last visit is nothing to compare with', () => {
-  expect(comparisonOf({ kind: 'visit' }, instants, null, null)).toEqual({
-    kind: 'none',
-    why: 'This is the first visit that this window remembers.',
-  });
-  expect(comparisonOf({ kind: 'visit' }, instants, 9, null)).toEqual({
-    kind: 'none',
-    why: 'At the last visit nothing of this was archived yet.',
-  });
+it('compares with the state before the latest where the last visit has nothing to tell, and says why', () => {
+  const latestChange = { kind: 'pair', beforeAt: 20, afterAt: null };
+  for (const [lastVisit, asOf, why] of [
+    [null, null, 'no earlier visit in this window'],
+    [15, 15, 'it came after the instant that is looked back to'],
+    [9, null, 'nothing of this was archived by then'],
+    [30, null, 'nothing new since then'],
+  ] as const) {
+    expect(comparisonOf({ kind: 'visit' }, instants, lastVisit, asOf)).toEqual(latestChange);
+    expect(whyNoVisit(instants, lastVisit, asOf)).toBe(why);
+  }
   expect(whyNoVisit(instants, 10, null)).toBeNull();
+});
+
+it('compares with the response before as soon as a refresh brings a second one, in a first visit too', () => {
+  expect(comparisonOf({ kind: 'visit' }, [10], null, null)).toMatchObject({ kind: 'none' });
+  expect(comparisonOf({ kind: 'visit' }, [10, 40], null, null)).toEqual({ kind: 'pair', beforeAt: 10, afterAt: null });
 });
 
 it('says that there is one state only, whatever is chosen', () => {

@@ -31,10 +31,9 @@ export function comparisonOf(
     case 'off':
       return { kind: 'none', why: null };
     case 'visit': {
-      const why = whyNoVisit(instants, lastVisit, asOf);
-      return why === null && lastVisit !== null
-        ? { kind: 'pair', beforeAt: lastVisit, afterAt: null }
-        : { kind: 'none', why };
+      // Where the last visit has nothing to tell, what the latest answer changed does.
+      const isTelling = lastVisit !== null && whyNoVisit(instants, lastVisit, asOf) === null;
+      return { kind: 'pair', beforeAt: isTelling ? lastVisit : (instants.at(-2) ?? first), afterAt: null };
     }
     case 'instants': {
       // A link may name any instant: what counts, and is named on screen, is the state that held then.
@@ -48,11 +47,12 @@ export function comparisonOf(
   }
 }
 
-/** Why one cannot compare with the last visit; null where one can. */
+/** Why the state before the latest takes the place of the last visit, in words; null where the visit itself is compared with. */
 export function whyNoVisit(instants: readonly number[], lastVisit: number | null, asOf: number | null): string | null {
-  if (lastVisit === null) return 'This is the first visit that this window remembers.';
-  if (asOf !== null && lastVisit >= asOf) return 'The last visit came after the instant that is looked back to.';
-  return (instants[0] ?? Infinity) > lastVisit ? 'At the last visit nothing of this was archived yet.' : null;
+  if (lastVisit === null) return 'no earlier visit in this window';
+  if (asOf !== null && lastVisit >= asOf) return 'it came after the instant that is looked back to';
+  if ((instants[0] ?? Infinity) > lastVisit) return 'nothing of this was archived by then';
+  return (instants.at(-1) ?? 0) <= lastVisit ? 'nothing new since then' : null;
 }
 
 /** The last of the instants that is not after another; null where all are. */
@@ -74,7 +74,7 @@ export function stepBefore(
 
 /**
  * What the state on screen is compared with. `visit`: as the archive was when this view was last looked at before this
- * visit; `instants`: two instants of the archive, UTC epoch milliseconds, where a null `afterAt` is the latest answer.
+ * visit, or, where that tells nothing, the state before the latest; `instants`: two instants of the archive, UTC epoch milliseconds, where a null `afterAt` is the latest answer.
  */
 export type CompareChoice =
   | { readonly kind: 'off' }

@@ -70,8 +70,8 @@ it('says how far an end has gone in all, and in how many moves', () => {
 it('says that an end never moved, and that none was ever known', () => {
   expect(wordsOf([200, 200])).toBe('Its scheduled day never moved: 20 Jul 1970.');
   expect(wordsOf([200], 'deliverables')).toBe('Its end never moved: 20 Jul 1970.');
-  expect(wordsOf([null])).toBe('No answer had a scheduled day for it.');
-  expect(wordsOf([], 'deliverables')).toBe('No answer had an end for it.');
+  expect(wordsOf([null])).toBe('No response had a scheduled day for it.');
+  expect(wordsOf([], 'deliverables')).toBe('No response had an end for it.');
 });
 
 it('says of an end that was taken away that it is gone, and not that it never moved', () => {

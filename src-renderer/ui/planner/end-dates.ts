@@ -90,7 +90,7 @@ export function formatEndDates(line: Pick<ItemScheduleHistory, 'stages' | 'lastS
   const first = stretches[0];
   const last = stretches.at(-1);
   const end = noun === 'cards' ? 'scheduled day' : 'end';
-  if (!first || !last) return `No answer had ${noun === 'cards' ? 'a' : 'an'} ${end} for it.`;
+  if (!first || !last) return `No response had ${noun === 'cards' ? 'a' : 'an'} ${end} for it.`;
   const isLost = line.stages.at(-1)?.endDay === null;
   const moves = stretches.filter(({ slipDays }) => slipDays !== null && slipDays !== 0).length;
   if (moves > 0) {

@@ -57,10 +57,10 @@ it('says nothing of what is still there', () => {
 it('tells an absence with its doubt, and a removal without; when it went nobody saw, only when it was last seen', () => {
   const seen = formatInstant(lastSeenAt);
   expect(formatAbsence({ presence: 'missing', answersWithout: 1, lastSeenAt }, 'cards')).toBe(
-    `Missing, last seen ${seen}: absent from 1 answer of cards, which may be a fault of the list.`,
+    `Missing, last seen ${seen}: absent from 1 response of cards, which may be a fault of the list.`,
   );
   expect(formatAbsence({ presence: 'removed', answersWithout: 3, lastSeenAt }, 'deliverables')).toBe(
-    `Removed, last seen ${seen}: absent from 3 answers of deliverables.`,
+    `Removed, last seen ${seen}: absent from 3 responses of deliverables.`,
   );
 });
 

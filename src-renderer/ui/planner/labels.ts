@@ -105,7 +105,7 @@ export function formatAbsence(
   { presence, answersWithout, lastSeenAt }: Pick<ItemScheduleHistory, 'presence' | 'answersWithout' | 'lastSeenAt'>,
   noun: ItemNoun,
 ): string | null {
-  const absent = `absent from ${formatCounted(answersWithout, 'answers')} of ${noun}`;
+  const absent = `absent from ${formatCounted(answersWithout, 'responses')} of ${noun}`;
   switch (presence) {
     case 'present':
       return null;

@@ -143,12 +143,14 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
   return (
     <div className="stack padded-above3 gap2">
       {offered.length < 2 || group === undefined ? null : (
-        <Segments
-          label="Group slips by"
-          value={group}
-          options={offered.map((value) => ({ value, label: groupLabels[value] }))}
-          onChange={setChosen}
-        />
+        <div className={classes['groups']}>
+          <Segments
+            label="Group slips by"
+            value={group}
+            options={offered.map((value) => ({ value, label: groupLabels[value] }))}
+            onChange={setChosen}
+          />
+        </div>
       )}
       <PlainTable
         look="lines"

@@ -27,7 +27,7 @@ test('begins with the numbers, and says what an absence may be, how far ends mov
 
 **1,303 deliverables | 2021-08-25 09:30 → 2021-10-20 09:30 UTC | 1 added, 1 missing, 0 removed, 1 slipped, 0 earlier, 1 changed otherwise, 1,298 unchanged**
 
-An absence may be a fault of whoever published the list: an item is missing at first, and removed after the third answer without it.
+An absence may be a fault of whoever published the list: an item is missing at first, and removed after the third response without it.
 
 The lists compared are not complete: what is not in them may only have been left out.
 

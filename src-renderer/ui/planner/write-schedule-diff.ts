@@ -60,7 +60,7 @@ export function diffCaveats(
   const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
   return [
     gone.length > 0 &&
-      'An absence may be a fault of whoever published the list: an item is missing at first, and removed after the third answer without it.',
+      'An absence may be a fault of whoever published the list: an item is missing at first, and removed after the third response without it.',
     !canTellRemovals && 'The lists compared are not complete: what is not in them may only have been left out.',
     notComparable > 0 &&
       `${formatCount(notComparable)} more ${isOrAre(notComparable)} in lists first fetched since the state before: nobody knows whether they are new.`,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { SentValue } from '../../../src-shared/resource/fields.ts';
-import { useImportedFrom } from '../../archive/hooks/use-collection.ts';
+import { useOriginMark } from '../../archive/hooks/use-collection.ts';
 import type { RecordSource } from '../../archive/read/read-records-at.ts';
 import { formatMoment } from '../../format/format.ts';
 import classes from './record.module.css';
@@ -90,7 +90,7 @@ interface ProvenanceTipProps extends ProvenanceFacts {
 function ProvenanceTip({ id, anchor, onEnter, onLeave, ...facts }: ProvenanceTipProps) {
   const { source, confirmedAt, fetchedAt, sent = [] } = facts;
   const tip = useRef<HTMLDivElement>(null);
-  const importedFrom = useImportedFrom(confirmedAt);
+  const mark = useOriginMark(confirmedAt);
   useLayoutEffect(() => {
     const place = (): void => {
       if (tip.current) placeBeside(tip.current, anchor.getBoundingClientRect());
@@ -112,9 +112,11 @@ function ProvenanceTip({ id, anchor, onEnter, onLeave, ...facts }: ProvenanceTip
         </p>
       ))}
       <p>
-        {importedFrom
-          ? `Imported from ${importedFrom}, fetched elsewhere`
-          : `${source === 'live' ? 'Live' : 'Stored copy'}, last confirmed`}{' '}
+        {mark?.imported
+          ? `Imported from ${mark.imported.fileName}, fetched elsewhere`
+          : mark?.isDemoPast
+            ? 'The demo’s past, as it was'
+            : `${source === 'live' ? 'Live' : 'Stored copy'}, last confirmed`}{' '}
         {formatMoment(confirmedAt)}
       </p>
       {confirmedAt === fetchedAt ? null : <p>Snapshot of {formatMoment(fetchedAt)}</p>}

@@ -35,7 +35,10 @@ export const ResponseView = memo(function AnswerView({ snapshot }: { readonly sn
       </div>
       <DriftList drift={snapshot.drift} />
       {records.ok ? null : (
-        <ProblemCard problem={records.problem} stillWorks="The raw response may still be readable in Tree and Raw." />
+        <ProblemCard
+          problem={records.problem}
+          stillWorks="The raw response can perhaps still be read in Tree and Raw."
+        />
       )}
       <Suspense fallback={<TableSkeleton />}>
         {shape === 'tree' ? (

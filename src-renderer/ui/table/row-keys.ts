@@ -1,5 +1,16 @@
 import { useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { steppedPlace } from '../kit/roving-focus.ts';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
+
+/** The keys of a table's rows. */
+const rowShortcuts: ShortcutGroup<'previous' | 'next' | 'before' | 'after' | 'first' | 'last'> = {
+  title: 'Tables',
+  shortcuts: [
+    { does: 'previous and next row', keys: { ArrowUp: 'previous', ArrowDown: 'next' } },
+    { does: 'links and buttons of a row', keys: { ArrowLeft: 'before', ArrowRight: 'after' } },
+    { does: 'first and last row', keys: { Home: 'first', End: 'last' } },
+  ],
+};
 
 interface RowKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -11,6 +22,7 @@ interface RowKeys {
  * `data-row`. Works on the document, because the table draws its rows by itself, in an order and in steps of its own.
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>): RowKeys {
+  useListedShortcuts(rowShortcuts);
   // After each drawing of its owner: where no row was left, the frame was taken away, and another one comes with the next.
   useEffect(() => {
     const element = frame.current;
@@ -70,7 +82,8 @@ function stepWithin(target: HTMLElement, key: string): boolean {
 
 /** Which button of a row a key leads to; null for keys that lead nowhere. @param at −1 where none of them has the focus. */
 export function steppedCell(at: number, count: number, key: string): number | null {
-  const next = at + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0);
+  const action = actionOf(rowShortcuts, key);
+  const next = at + (action === 'after' ? 1 : action === 'before' ? -1 : 0);
   return at === -1 || next === at || next < 0 || next >= count ? null : next;
 }
 
@@ -80,14 +93,15 @@ function stepToEnd(within: HTMLElement, target: HTMLElement, key: string): boole
   const frame = table?.parentElement;
   const row = listEnd(key, Number(table?.getAttribute('aria-rowcount')));
   if (!frame || row === null || !target.closest('tbody')) return false;
-  frame.scrollTop = key === 'Home' ? 0 : frame.scrollHeight;
+  frame.scrollTop = row === 2 ? 0 : frame.scrollHeight;
   focusOnceThere(within, `tr[aria-rowindex="${row}"] [data-row]`, mostFrames);
   return true;
 }
 
 /** The `aria-rowindex` of a table's first or last row, its head being row 1; null for other keys. */
 export function listEnd(key: string, rowCount: number): number | null {
-  return key === 'Home' ? 2 : key === 'End' ? rowCount : null;
+  const action = actionOf(rowShortcuts, key);
+  return action === 'first' ? 2 : action === 'last' ? rowCount : null;
 }
 
 /** As long as a busy window may take to draw the rows it was scrolled to. */
@@ -100,5 +114,6 @@ function focusOnceThere(within: HTMLElement, selector: string, frames: number): 
 }
 
 function withoutEnds(key: string): string {
-  return key === 'Home' || key === 'End' ? '' : key;
+  const action = actionOf(rowShortcuts, key);
+  return action === 'first' || action === 'last' ? '' : key;
 }

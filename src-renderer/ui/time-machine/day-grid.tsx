@@ -4,6 +4,7 @@ import { dayMs } from '../../../src-shared/day.ts';
 import { formatCounted, formatDayInFull } from '../../format/format.ts';
 import { ToolButton } from '../kit/button.tsx';
 import classes from './time-panel.module.css';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -20,6 +21,7 @@ interface DayGridProps {
 /** The days of a month, those with answers marked. Arrows go from day to day, Page Up and Down from month to month. */
 export function DayGrid({ day, today, counts, onPick }: DayGridProps) {
   const id = useId();
+  useListedShortcuts(dayShortcuts);
   const [current, setCurrent] = useState(day);
   const [shown, setShown] = useState(day);
   if (shown !== day) {
@@ -98,25 +100,38 @@ function answersWords(count: number | undefined): string {
   return count === undefined ? 'no new responses' : formatCounted(count, 'new responses');
 }
 
+/** The keys of a month. */
+const dayShortcuts: ShortcutGroup<
+  'day-before' | 'day-after' | 'week-before' | 'week-after' | 'week-start' | 'week-end' | 'month-before' | 'month-after'
+> = {
+  title: 'Calendar',
+  shortcuts: [
+    { does: 'the day before, the day after', keys: { ArrowLeft: 'day-before', ArrowRight: 'day-after' } },
+    { does: 'a week', keys: { ArrowUp: 'week-before', ArrowDown: 'week-after' } },
+    { does: 'first and last day of the week', keys: { Home: 'week-start', End: 'week-end' } },
+    { does: 'a month', keys: { PageUp: 'month-before', PageDown: 'month-after' } },
+  ],
+};
+
 /** Null for keys that lead nowhere. */
 function dayByKey(key: string, day: number): number | null {
   const weekday = (((day + 3) % 7) + 7) % 7;
-  switch (key) {
-    case 'ArrowLeft':
+  switch (actionOf(dayShortcuts, key)) {
+    case 'day-before':
       return day - 1;
-    case 'ArrowRight':
+    case 'day-after':
       return day + 1;
-    case 'ArrowUp':
+    case 'week-before':
       return day - 7;
-    case 'ArrowDown':
+    case 'week-after':
       return day + 7;
-    case 'Home':
+    case 'week-start':
       return day - weekday;
-    case 'End':
+    case 'week-end':
       return day + 6 - weekday;
-    case 'PageUp':
+    case 'month-before':
       return sameDayMonthsAway(day, -1);
-    case 'PageDown':
+    case 'month-after':
       return sameDayMonthsAway(day, 1);
     default:
       return null;

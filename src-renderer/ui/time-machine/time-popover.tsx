@@ -103,7 +103,7 @@ function DaySteps({ day, today, counts, onPick }: DayStepsProps) {
   const before = dayWithResponses(days, day, -1);
   const after = dayWithResponses(days, day, 1) ?? (day < today ? today : null);
   return (
-    <div className={classes['steps']} role="group" aria-label="Days with answers">
+    <div className={classes['steps']} role="group" aria-label="Days with responses">
       <Button
         aria-disabled={before === null || undefined}
         onClick={() => (before === null ? undefined : onPick(before))}

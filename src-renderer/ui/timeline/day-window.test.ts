@@ -9,6 +9,7 @@ import {
   panWindow,
   revealWindow,
   shownWindow,
+  whatIsOutside,
   zoomWindow,
 } from './day-window.ts';
 
@@ -152,5 +153,26 @@ describe('a row brought into view', () => {
 
   test('without dates moves nothing', () => {
     expect(revealWindow({ from: 0, to: 100 }, [])).toBeNull();
+  });
+});
+
+describe('what lies outside of a view', () => {
+  const extent = { startDay: 100, endDay: 199 };
+  const outside = (from: number, to: number, todayDay: number | null) =>
+    whatIsOutside({ from, to }, { extent, todayDay });
+
+  test('is today where all there is lies elsewhere, and not where a hand only moved along', () => {
+    expect(outside(90, 210, 900)).toBe('today');
+    expect(outside(90, 210, 9)).toBe('today');
+    expect(outside(90, 901, 900)).toBeNull();
+    expect(outside(150, 160, 120)).toBeNull();
+    expect(outside(90, 210, null)).toBeNull();
+  });
+
+  test('is all there is where none of it is in view', () => {
+    expect(outside(200, 300, 250)).toBe('rows');
+    expect(outside(0, 100, 50)).toBe('rows');
+    expect(outside(199.9, 300, 250)).toBeNull();
+    expect(whatIsOutside({ from: 0, to: 10 }, { extent: null, todayDay: 99 })).toBeNull();
   });
 });

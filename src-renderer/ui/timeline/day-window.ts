@@ -74,6 +74,14 @@ export function revealWindow({ from, to }: DayWindow, spans: readonly DaySpan[])
   return end - first < days ? around((first + end) / 2, days) : { from: first - days / 20, to: first + days * 0.95 };
 }
 
+/** What of a view one looks for in vain: `today` where all there is lies elsewhere, `rows` where none of them is in view. */
+export function whatIsOutside({ from, to }: DayWindow, { extent, todayDay }: WindowBounds): 'today' | 'rows' | null {
+  if (extent === null) return null;
+  if (extent.endDay + 1 <= from || extent.startDay >= to) return 'rows';
+  if (todayDay === null || (todayDay >= extent.startDay && todayDay <= extent.endDay)) return null;
+  return todayDay + 1 <= from || todayDay >= to ? 'today' : null;
+}
+
 function around(middle: number, days: number): DayWindow {
   return { from: middle - days / 2, to: middle + days / 2 };
 }

@@ -8,7 +8,8 @@ import type { TimelineRow } from './timeline-row.ts';
 /** Ten pixels a day. */
 const scale = dayScale({ from: 1_000, to: 1_100 }, 1_000);
 const widthOf = (text: string): number => text.length * 6;
-const marks = (row: Partial<TimelineRow>) => rowMarks(rowOf(row), scale, widthOf);
+const texts = { widthOf, labels: 240 };
+const marks = (row: Partial<TimelineRow>) => rowMarks(rowOf(row), scale, texts);
 /** Where a path begins and how far it reaches, in pixels. */
 const reach = (d: string): readonly [number, number] => {
   const [, start = '', flat = ''] = /^M([\d.-]+) [\d.]+h([\d.-]+)/.exec(d) ?? [];
@@ -56,7 +57,7 @@ describe('a bar', () => {
 
   test('of a day in two decades can still be seen', () => {
     const far = dayScale({ from: 0, to: 7_305 }, 500);
-    const [bar] = rowMarks(rowOf({ bars: [barOf({ startDay: 100, endDay: 100 })] }), far, widthOf).bars;
+    const [bar] = rowMarks(rowOf({ bars: [barOf({ startDay: 100, endDay: 100 })] }), far, texts).bars;
     const [, flat = '', radius = ''] = /h([\d.]+)a([\d.]+) /.exec(bar?.d ?? '') ?? [];
     expect(Number(flat) + 2 * Number(radius)).toBeGreaterThanOrEqual(2);
   });
@@ -84,25 +85,34 @@ describe('the words of a row', () => {
       text: title,
       isInside: true,
     });
-    expect(marks({ title, bars: [barOf({ startDay: 500, endDay: 1_029 })] }).title).toEqual({
+    expect(marks({ title, bars: [barOf({ startDay: 500, endDay: 1_029 })] }).title).toMatchObject({
       x: 8,
       text: title,
-      isInside: true,
     });
   });
 
-  test('stand beside a bar that has none, behind its slip', () => {
+  test('are left to the column of names where the bar has no room for all of them', () => {
     const bars = [barOf({ startDay: 1_010, endDay: 1_013 })];
-    expect(marks({ title, bars }).title).toEqual({ x: 148, text: title, isInside: false });
-    const { slip, title: beside } = marks({ title, bars, slipDays: 14 });
-    expect(slip).toEqual({ x: 148, text: '+14 days', isLater: true });
-    expect(beside?.x).toBeGreaterThan(148 + widthOf('+14 days'));
+    expect(marks({ title, bars }).title).toBeNull();
+    expect(marks({ title, bars, slipDays: 14 })).toMatchObject({ title: null, slip: { x: 148, text: '+14 days' } });
   });
 
-  test('are cut where they have room nowhere', () => {
-    const { title: cut } = marks({ title: 'x'.repeat(200), bars: [barOf({ startDay: 1_040, endDay: 1_099 })] });
-    expect(cut).toMatchObject({ isInside: true });
-    expect(cut?.text.endsWith('…')).toBe(true);
+  test('stand beside the bar, behind its slip, only where the column would cut them, and are never cut there', () => {
+    const long = 'x'.repeat(40); // 240 pixels
+    const bars = [barOf({ startDay: 1_010, endDay: 1_013 })];
+    expect(marks({ title: long, bars }).title).toEqual({ x: 148, text: long, isInside: false });
+    expect(marks({ title: long, bars, slipDays: 14 }).title?.x).toBeGreaterThan(148 + widthOf('+14 days'));
+    expect(marks({ title: 'x'.repeat(200), bars }).title).toBeNull();
+    // The sign of what became of it takes room in the column.
+    const middling = 'x'.repeat(30);
+    expect([marks({ title: middling, bars }).title, marks({ title: middling, bars, mark: 'added' }).title?.x]).toEqual([
+      null,
+      148,
+    ]);
+  });
+
+  test('of a head are read in the column of names, however wide its bar', () => {
+    expect(marks({ title, isHead: true, bars: [barOf({ startDay: 1_000, endDay: 1_099 })] }).title).toBeNull();
   });
 
   test('are left to the column of names where a row has many bars', () => {
@@ -125,6 +135,13 @@ describe('what stood there before', () => {
 
   test('former ends are ticks where their day ends; those out of view are none', () => {
     expect(marks({ formerEnds: [900, 1_009, 1_019, 1_200] }).formerEnds).toBe('M100 1v4M200 1v4');
+  });
+
+  test('a slip whose end is out of view is told beside the name', () => {
+    const late = { slipDays: 14, bars: [barOf({ startDay: 1_010, endDay: 1_200 })] };
+    expect(marks(late)).toMatchObject({ slip: null, slipAside: '+14 days' });
+    expect(marks({ ...late, bars: [barOf({ startDay: 1_010, endDay: 1_020 })] }).slipAside).toBeNull();
+    expect(marks({ ...late, slipDays: 0 }).slipAside).toBeNull();
   });
 
   test('a slip is told with its sign, and no slip is not told', () => {

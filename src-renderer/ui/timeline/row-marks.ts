@@ -1,6 +1,6 @@
 import { formatSlip } from '../planner/labels.ts';
 import type { DayScale } from './day-window.ts';
-import { fitText, type TextWidth } from './fit-text.ts';
+import type { TextWidth } from './fit-text.ts';
 import type { DaySpan, TimelineBar, TimelineRow } from './timeline-row.ts';
 
 /** Pixels. A row's height is `--row`, its line included. */
@@ -13,10 +13,11 @@ const ghostTop = barTop + 3;
 export const textLine = barTop + barHeight / 2;
 const leastBar = 3;
 const padding = 8;
-/** Words that have to be cut are not put into less than this. */
-const leastRoom = 48;
 /** By which a slip's words, being bolder, are wider than measured. */
 const bolder = 4;
+/** What stands beside a name in its column, about: how far in it begins, and the sign of what became of it. */
+const indents = [34, 46, 54] as const;
+const markRoom = 72;
 
 /** How strongly a bar is filled: `done` and `rest` of one that is known to be partly done, `light` for part-time, else `plain`. */
 type BarStrength = 'done' | 'rest' | 'plain' | 'light';
@@ -34,14 +35,23 @@ interface RowWords {
 }
 
 /** What a row draws, in pixels from the left end of the plot and the top of the row. */
-interface RowMarks {
+export interface RowMarks {
   readonly ghost: string | null;
   readonly bars: readonly BarPath[];
   readonly formerEnds: string;
+  /** In its bar or beside it; null where it stands in the column of names. */
   readonly title: (RowWords & { readonly isInside: boolean }) | null;
   readonly slip: (RowWords & { readonly isLater: boolean }) | null;
+  /** The slip where there is no place for it beside the bar: it then stands in the column of names. */
+  readonly slipAside: string | null;
   /** On which side of the view everything lies that a row has to show; null where some of it is in view. */
   readonly beyond: 'before' | 'after' | null;
+}
+
+/** How the words of all rows are measured, and the room for them left of the plot, in pixels. */
+export interface RowTexts {
+  readonly widthOf: TextWidth;
+  readonly labels: number;
 }
 
 interface Stretch {
@@ -50,23 +60,24 @@ interface Stretch {
 }
 
 /** Lays out one row. Only what is in view is drawn. */
-export function rowMarks(row: TimelineRow, scale: DayScale, widthOf: TextWidth): RowMarks {
+export function rowMarks(row: TimelineRow, scale: DayScale, texts: RowTexts): RowMarks {
   const bars = mergeBars(row.bars);
   const ghost = row.ghost === null ? null : stretchOf(row.ghost, scale);
   const slip = row.slipDays === null || row.slipDays === 0 ? null : formatSlip(row.slipDays);
   const last = bars.reduce<Stretch | null>((latest, bar) => laterOf(latest, stretchOf(bar, scale)), null);
   const end = Math.max(endOf(last), endOf(ghost));
   const isEndSeen = end > 0 && end < scale.width;
-  const beside = end + padding + (slip === null ? 0 : widthOf(slip) + padding + bolder);
+  const beside = end + padding + (slip === null ? 0 : texts.widthOf(slip) + padding + bolder);
   return {
     ghost: ghost !== null && isSeen(ghost, scale.width) ? boxPath(ghost, ghostTop, barHeight, scale.width) : null,
     bars: barPaths(bars, scale),
     formerEnds: formerEndPaths(row.formerEnds, scale),
     title:
-      bars.length === 1 && last !== null
-        ? placeTitle(row.title, { bar: last, beside: isEndSeen ? beside : null, room: scale.width, widthOf })
+      last !== null && !row.isHead && bars.length === 1
+        ? placeTitle(row, last, { beside: isEndSeen ? beside : null, room: scale.width, texts })
         : null,
     slip: slip !== null && isEndSeen ? { x: round(end + padding), text: slip, isLater: (row.slipDays ?? 0) > 0 } : null,
+    slipAside: isEndSeen ? null : slip,
     beyond: beyondOf(row, scale),
   };
 }
@@ -136,23 +147,30 @@ function formerEndPaths(days: readonly number[], scale: DayScale): string {
 }
 
 interface TitlePlace {
-  readonly bar: Stretch;
   /** Where words beside the bar begin; null where its end is not in view. */
   readonly beside: number | null;
+  /** Width of the plot. */
   readonly room: number;
-  readonly widthOf: TextWidth;
+  readonly texts: RowTexts;
 }
 
-/** The title of a row inside its bar, in the part of it that is in view; beside it where only there it is whole; else cut. */
-function placeTitle(title: string, { bar, beside, room, widthOf }: TitlePlace): RowMarks['title'] {
+/**
+ * The title of a row, whole, inside the part of its bar that is in view; where that has no room it stands in the column of
+ * names, unless it would be cut there and is whole beside the bar. Never in two places.
+ */
+function placeTitle(
+  { title, level, mark }: TimelineRow,
+  bar: Stretch,
+  { beside, room, texts: { widthOf, labels } }: TitlePlace,
+): RowMarks['title'] {
   if (!isSeen(bar, room)) return null;
   const from = Math.max(bar.x, 0) + padding;
   const inside = Math.min(endOf(bar), room) - padding - from;
-  const outside = beside === null ? 0 : room - padding - beside;
   const width = widthOf(title);
-  const isInside = width <= inside || (width > outside && inside >= Math.max(leastRoom, outside));
-  const text = fitText(title, isInside ? inside : outside, widthOf);
-  return text === '' ? null : { x: round(isInside ? from : (beside ?? 0)), text, isInside };
+  if (width <= inside) return { x: round(from), text: title, isInside: true };
+  const isWholeInColumn = width <= labels - indents[level] - (mark === null ? 0 : markRoom);
+  if (isWholeInColumn || beside === null || width > room - padding - beside) return null;
+  return { x: round(beside), text: title, isInside: false };
 }
 
 function beyondOf({ bars, ghost }: TimelineRow, { window }: DayScale): 'before' | 'after' | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowStep, timelineAction, viewAfter, type TimelineAction } from './timeline-keys.tsx';
+import { rowStep, timelineAction, viewAfter, type TimelineAction } from './timeline-keys.ts';
 import { rowOf } from './timeline-row-fixture.ts';
 import { treePlaces } from './timeline-row.ts';
 

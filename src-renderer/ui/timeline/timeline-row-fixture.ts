@@ -1,4 +1,4 @@
-import type { TimelineBar, TimelineRow } from './timeline-row.ts';
+import { plainRow, type TimelineBar, type TimelineRow } from './timeline-row.ts';
 
 /** A bar for tests; what is not said is nothing special. */
 export function barOf(bar: Pick<TimelineBar, 'startDay' | 'endDay'> & Partial<TimelineBar>): TimelineBar {
@@ -9,17 +9,11 @@ export function barOf(bar: Pick<TimelineBar, 'startDay' | 'endDay'> & Partial<Ti
 export function rowOf(row: Partial<TimelineRow> = {}): TimelineRow {
   const title = row.title ?? 'Mission board';
   return {
+    ...plainRow,
     id: title,
     level: 0,
     title,
     note: null,
-    isOpen: null,
-    bars: [],
-    undated: null,
-    ghost: null,
-    slipDays: null,
-    formerEnds: [],
-    mark: null,
     label: title,
     ...row,
   };

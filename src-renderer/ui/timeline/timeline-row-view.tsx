@@ -1,8 +1,7 @@
 import { memo, useLayoutEffect, useMemo, useRef, type MouseEvent, type Ref } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { DayScale } from './day-window.ts';
-import type { TextWidth } from './fit-text.ts';
-import { rowHeight, rowMarks, textLine } from './row-marks.ts';
+import { rowHeight, rowMarks, textLine, type RowMarks, type RowTexts } from './row-marks.ts';
 import { markLabels, type TimelineRow, type TreePlace } from './timeline-row.ts';
 import classes from './timeline.module.css';
 
@@ -12,7 +11,7 @@ interface TimelineRowViewProps {
   readonly place: TreePlace;
   readonly index: number;
   readonly scale: DayScale;
-  readonly widthOf: TextWidth;
+  readonly texts: RowTexts;
   readonly isCurrent: boolean;
   /** Whether Tab comes to it. */
   readonly isStop: boolean;
@@ -22,7 +21,8 @@ interface TimelineRowViewProps {
 
 /** One row: its words, its bars, its place where it has no date. All that is for the eye only; its name is `row.label`. */
 export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowViewProps) {
-  const { ref, row, place, index, scale, widthOf, isCurrent, isStop, hasUndatedPlace, acts } = props;
+  const { ref, row, place, index, scale, texts, isCurrent, isStop, hasUndatedPlace, acts } = props;
+  const marks = useMemo(() => rowMarks(row, scale, texts), [row, scale, texts]);
   return (
     <div
       ref={ref}
@@ -41,8 +41,8 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowV
       onDoubleClick={() => acts.onOpen(row.id)}
     >
       <span className="visually-hidden">{row.label}</span>
-      <RowLabel row={row} onToggle={acts.onToggle} />
-      <RowPlot row={row} scale={scale} widthOf={widthOf} onReveal={acts.onReveal} />
+      <RowLabel row={row} isNamedInPlot={marks.title !== null} slip={marks.slipAside} onToggle={acts.onToggle} />
+      <RowPlot row={row} marks={marks} width={scale.width} onReveal={acts.onReveal} />
       {hasUndatedPlace ? (
         <span className={classes['undated']} aria-hidden>
           {row.undated}
@@ -54,6 +54,9 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowV
 
 interface RowLabelProps {
   readonly row: TimelineRow;
+  readonly isNamedInPlot: boolean;
+  /** How far it slipped, where its bar cannot say so. */
+  readonly slip: string | null;
   readonly onToggle: (id: string) => void;
 }
 
@@ -61,7 +64,7 @@ interface RowLabelProps {
  * The words of a row, left of its bars. The row itself is named by `row.label`, so this is for the eye only. A click that opens
  * or closes a row goes on to the row, which becomes the current one: it has the focus, and the keys act on the current one.
  */
-const RowLabel = memo(function RowLabel({ row, onToggle }: RowLabelProps) {
+const RowLabel = memo(function RowLabel({ row, isNamedInPlot, slip, onToggle }: RowLabelProps) {
   const mark = row.mark === null ? null : markLabels[row.mark];
   return (
     <div className={classes['label']} aria-hidden title={row.note === null ? row.title : `${row.title} · ${row.note}`}>
@@ -78,12 +81,17 @@ const RowLabel = memo(function RowLabel({ row, onToggle }: RowLabelProps) {
         </span>
       )}
       <span className={classes['words']}>
-        <span className={classes['title']}>{row.title}</span>
+        {isNamedInPlot ? null : <span className={classes['title']}>{row.title}</span>}
         {row.note === null ? null : <span className={classes['note']}>{row.note}</span>}
       </span>
+      {slip === null ? null : (
+        <span className={classes['mark']} data-later={(row.slipDays ?? 0) > 0}>
+          {slip}
+        </span>
+      )}
       {mark === null ? null : (
         <span className={classes['mark']} data-mark={row.mark} title={mark.title}>
-          {mark.sign} <span className={classes['markWord']}>{mark.word}</span>
+          {mark.sign} {mark.word}
         </span>
       )}
     </div>
@@ -96,8 +104,9 @@ function stop(event: MouseEvent): void {
 
 interface RowPlotProps {
   readonly row: TimelineRow;
-  readonly scale: DayScale;
-  readonly widthOf: TextWidth;
+  readonly marks: RowMarks;
+  /** Pixels. */
+  readonly width: number;
   /** Brings what lies beyond the view into it. */
   readonly onReveal: (row: TimelineRow) => void;
 }
@@ -106,10 +115,10 @@ interface RowPlotProps {
 const beyondWidth = 28;
 
 /** The bars of one row, with what stood there before behind them. */
-const RowPlot = memo(function RowPlot({ row, scale, widthOf, onReveal }: RowPlotProps) {
-  const { ghost, bars, formerEnds, title, slip, beyond } = rowMarks(row, scale, widthOf);
+const RowPlot = memo(function RowPlot({ row, marks, width, onReveal }: RowPlotProps) {
+  const { ghost, bars, formerEnds, title, slip, beyond } = marks;
   return (
-    <svg className={classes['plot']} width={scale.width} height={rowHeight} aria-hidden>
+    <svg className={classes['plot']} width={width} height={rowHeight} aria-hidden>
       {ghost === null ? null : <path className={classes['ghost']} d={ghost} />}
       {bars.map(({ colour, strength, d }) => (
         <path
@@ -134,8 +143,8 @@ const RowPlot = memo(function RowPlot({ row, scale, widthOf, onReveal }: RowPlot
       {beyond === null ? null : (
         <g className={classes['beyond']} data-side={beyond} onClick={() => onReveal(row)}>
           <title>{beyond === 'before' ? 'Lies earlier: bring it into view' : 'Lies later: bring it into view'}</title>
-          <rect x={beyond === 'before' ? 0 : scale.width - beyondWidth} width={beyondWidth} height={rowHeight} />
-          <text x={beyond === 'before' ? 8 : scale.width - 8} y={textLine}>
+          <rect x={beyond === 'before' ? 0 : width - beyondWidth} width={beyondWidth} height={rowHeight} />
+          <text x={beyond === 'before' ? 8 : width - 8} y={textLine}>
             {beyond === 'before' ? '‹' : '›'}
           </text>
         </g>

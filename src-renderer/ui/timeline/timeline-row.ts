@@ -23,6 +23,8 @@ export interface TimelineRow {
   /** 0 is the outermost: a release, a team. */
   readonly level: 0 | 1 | 2;
   readonly title: string;
+  /** Heads the rows below it, so that its name is read in the column of names, however wide its bar. */
+  readonly isHead: boolean;
   /** Fainter words behind the title. */
   readonly note: string | null;
   /** Whether the rows that belong to it are shown; null where none can. */
@@ -37,13 +39,15 @@ export interface TimelineRow {
   readonly slipDays: number | null;
   /** Last days it had in earlier answers, drawn as small ticks; oldest first. */
   readonly formerEnds: readonly number[];
-  readonly mark: TimelineMark | null;
+  /** Other changes than these are told where they are looked for, not at every row. */
+  readonly mark: Exclude<TimelineMark, 'changed'> | null;
   /** The whole row in words, for screen readers: title, dates, state, slip. */
   readonly label: string;
 }
 
 /** Of a row that shows nothing in time. */
 export const plainRow = {
+  isHead: false,
   isOpen: null,
   bars: [],
   undated: null,
@@ -116,6 +120,6 @@ interface MarkWords {
 export const markLabels: Readonly<Record<TimelineMark, MarkWords>> = {
   added: { sign: '+', word: 'added', title: 'Added since the state it is compared with' },
   changed: { sign: '≠', word: 'changed', title: 'Changed since the state it is compared with' },
-  missing: { sign: '?', word: 'missing', title: 'Missing from the last one or two answers; it may come back' },
-  removed: { sign: '−', word: 'removed', title: 'Removed: three answers or more are without it' },
+  missing: { sign: '?', word: 'missing', title: 'Missing from the last one or two responses; it may come back' },
+  removed: { sign: '−', word: 'removed', title: 'Removed: three responses or more are without it' },
 };

@@ -1,21 +1,26 @@
-import { Popover } from '@mantine/core';
 import { IconCalendarDot, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { dayMs } from '../../../src-shared/day.ts';
+import { dayMs, formatDayNumber } from '../../../src-shared/day.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { formatDay } from '../../format/format.ts';
 import { escapeXml } from '../../services/save/write-text.ts';
-import { ToolButton } from '../kit/button.tsx';
-import { SaveButtons } from '../kit/save-files.tsx';
+import { Button, ToolButton } from '../kit/button.tsx';
+import { useHelpStore } from '../kit/help-store.ts';
+import { useOfferFiles, type OfferedFiles } from '../kit/save-files.tsx';
 import { imageFileName, renderSvgPng } from '../picture/save-image.tsx';
-import { centreWindow, holdWindow, shownWindow, zoomWindow } from './day-window.ts';
+import { centreWindow, holdWindow, shownWindow, whatIsOutside, zoomWindow } from './day-window.ts';
 import { textWidth } from './fit-text.ts';
-import { TimelineHelp } from './timeline-keys.tsx';
 import type { DaySpan, DayWindow } from './timeline-row.ts';
 import classes from './timeline-tools.module.css';
 import timelineClasses from './timeline.module.css';
 import type { TimelineProps } from './timeline.tsx';
-import { writeTimelineSvg, type DrawingStyles, type PaintName, type TimelineImage } from './write-timeline-svg.ts';
+import {
+  formatPageRows,
+  timelinePages,
+  writeTimelineSvg,
+  type DrawingStyles,
+  type PaintName,
+  type TimelinePage,
+} from './write-timeline-svg.ts';
 
 interface TimelineToolsProps {
   readonly extent: DaySpan | null;
@@ -55,26 +60,42 @@ export function TimelineTools({ extent, todayDay, view, onView }: TimelineToolsP
   );
 }
 
-function HelpButton() {
-  const [isOpen, setIsOpen] = useState(false);
+/** Says that today, or all there is to see, lies outside of the view, with the way there; nothing while both are in view. */
+export function OutsideNote({ extent, todayDay, view, onView }: TimelineToolsProps) {
+  const today = useAsOf() === null ? 'today' : 'that day';
+  const bounds = { extent, todayDay };
+  const window = shownWindow(view, bounds);
+  const outside = whatIsOutside(window, bounds);
+  if (outside === null || extent === null) return null;
+  const other = outside === 'today' ? (todayDay ?? 0) : window.from;
+  const until =
+    extent.endDay < other ? `ends ${formatDayNumber(extent.endDay)}` : `begins ${formatDayNumber(extent.startDay)}`;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal radius={8}>
-      <Popover.Target>
-        <ToolButton label="Keys and gestures" onClick={() => setIsOpen(!isOpen)}>
-          <IconKeyboard {...icon} />
-        </ToolButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Keys and gestures">
-        <TimelineHelp />
-      </Popover.Dropdown>
-    </Popover>
+    <p className="muted small rigid below2">
+      {outside === 'today' ? `All of this ${until}; ${today} is outside.` : `All of this ${until}, outside these days.`}{' '}
+      <Button
+        tone="quiet"
+        className="short"
+        onClick={() =>
+          onView(outside === 'today' && todayDay !== null ? holdWindow(centreWindow(window, todayDay), bounds) : null)
+        }
+      >
+        {outside === 'today' ? `Go to ${today}` : 'Show it'}
+      </Button>
+    </p>
   );
 }
 
-interface TimelineExportsProps extends Pick<
-  TimelineProps,
-  'label' | 'rows' | 'extent' | 'todayDay' | 'view' | 'hasUndatedPlace'
-> {
+function HelpButton() {
+  const open = useHelpStore((store) => store.open);
+  return (
+    <ToolButton label="Keys and gestures" onClick={() => open('shortcuts')}>
+      <IconKeyboard {...icon} />
+    </ToolButton>
+  );
+}
+
+interface TimelineFiles extends Pick<TimelineProps, 'rows' | 'extent' | 'todayDay' | 'view' | 'hasUndatedPlace'> {
   /** Title of the picture; words for the files' names. */
   readonly name: string;
   /** What the signs mean: a line each under the picture. */
@@ -84,43 +105,58 @@ interface TimelineExportsProps extends Pick<
 /** Around an SVG; a PNG is given one where it is drawn. Pixels. */
 const margin = 16;
 
-/** Saves the timeline as PNG or SVG: the days in view, with all rows (see `mostRows`), and says where. */
-export function TimelineExports(props: TimelineExportsProps) {
-  const { label, name, rows, extent, todayDay, view, hasUndatedPlace, caption } = props;
+/** Offers the timeline as PNG and SVG in the head's Share menu: the days in view with all rows, in pages where they are many. */
+export function useTimelineFiles(offered: OfferedFiles, timeline: TimelineFiles): void {
   const asOf = useAsOf();
-  const write = (hasGround: boolean, around: number): string => {
-    const window = shownWindow(view, { extent, todayDay });
-    // A file is looked at on another day than it was saved.
-    const todayWord = asOf === null || todayDay === null ? 'today' : formatDay(todayDay * dayMs);
-    const picture: TimelineImage = { title: name, rows, window, todayDay, todayWord, hasUndatedPlace, caption };
-    const { pens, close } = readDrawingStyles(hasGround);
-    try {
-      return writeTimelineSvg(picture, pens, around);
-    } finally {
-      close();
-    }
-  };
-  const file = { of: label, isDisabled: rows.length === 0 };
-  return (
-    <SaveButtons
-      files={[
-        {
-          ...file,
-          label: 'Save PNG',
-          name: imageFileName(name),
-          kind: 'png',
-          write: () => renderSvgPng(write(false, 0)),
-        },
-        {
-          ...file,
-          label: 'Save SVG',
-          name: imageFileName(name, 'svg'),
-          kind: 'svg',
-          write: () => `<?xml version="1.0" encoding="UTF-8"?>\n${write(true, margin)}`,
-        },
-      ]}
-    />
-  );
+  useOfferFiles(offered, () => {
+    if (timeline.rows.length === 0) return [];
+    const pages = timelinePages(timeline.rows);
+    return [
+      pages.flatMap((page) => {
+        const of = pages.length === 1 ? '' : ` ${page.number} of ${pages.length}`;
+        const name = `${timeline.name}${of === '' ? '' : ` page ${page.number}`}`;
+        const file = of === '' ? {} : { note: formatPageRows(page) };
+        return [
+          {
+            ...file,
+            label: `Timeline as PNG${of}`,
+            name: imageFileName(name),
+            kind: 'png',
+            write: () => renderSvgPng(writePage(timeline, { page, asOf, hasGround: false, around: 0 })),
+          },
+          {
+            ...file,
+            label: `Timeline as SVG${of}`,
+            name: imageFileName(name, 'svg'),
+            kind: 'svg',
+            write: () =>
+              `<?xml version="1.0" encoding="UTF-8"?>\n${writePage(timeline, { page, asOf, hasGround: true, around: margin })}`,
+          },
+        ];
+      }),
+    ];
+  });
+}
+
+interface WrittenPage {
+  readonly page: TimelinePage;
+  /** The instant looked back to, UTC epoch milliseconds; null for now. */
+  readonly asOf: number | null;
+  readonly hasGround: boolean;
+  readonly around: number;
+}
+
+function writePage(timeline: TimelineFiles, { page, asOf, hasGround, around }: WrittenPage): string {
+  const { name, extent, todayDay, view, hasUndatedPlace, caption } = timeline;
+  const window = shownWindow(view, { extent, todayDay });
+  // A file is looked at on another day than it was saved.
+  const todayWord = asOf === null || todayDay === null ? 'today' : formatDay(todayDay * dayMs);
+  const { pens, close } = readDrawingStyles(hasGround);
+  try {
+    return writeTimelineSvg({ title: name, page, window, todayDay, todayWord, hasUndatedPlace, caption }, pens, around);
+  } finally {
+    close();
+  }
 }
 
 const svgSpace = 'http://www.w3.org/2000/svg';

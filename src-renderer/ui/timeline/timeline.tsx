@@ -1,12 +1,13 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { describeShortcuts } from '../kit/shortcut-names.ts';
 import { RowSlots, useRowSpan, type RowSpan } from '../table/virtual-rows.tsx';
 import { axisTicks, placeSpans, todayLabelX, type AxisTick } from './axis-ticks.ts';
 import { dayScale, shownWindow, type DayScale, type WindowBounds } from './day-window.ts';
 import { textWidth, type TextWidth } from './fit-text.ts';
-import { rowHeight } from './row-marks.ts';
+import { rowHeight, type RowTexts } from './row-marks.ts';
 import { useLiveWindow, usePlotStrip, useTimelineZoom } from './timeline-gestures.ts';
-import { keysDescription, useTimelineKeys, type TimelineKeys } from './timeline-keys.tsx';
+import { timelineShortcuts, useTimelineKeys, type TimelineKeys } from './timeline-keys.ts';
 import { TimelineRowView, useRowActions } from './timeline-row-view.tsx';
 import { treePlaces, type DaySpan, type DayWindow, type TimelineRow, type TreePlace } from './timeline-row.ts';
 import classes from './timeline.module.css';
@@ -16,7 +17,7 @@ export interface TimelineProps {
   readonly label: string;
   /** Those to be shown, in order: the rows of a closed one are left out. Each id once. */
   readonly rows: readonly TimelineRow[];
-  /** From the first to the last day there is something to see; null where nothing has a date. */
+  /** From the first to the last day there is something to see; null where nothing has a date: then there is no axis either. */
   readonly extent: DaySpan | null;
   readonly todayDay: number | null;
   /** Null: everything. */
@@ -52,6 +53,7 @@ export function Timeline(props: TimelineProps) {
   const scale = useMemo(() => dayScale(live.window, strip.width), [live.window, strip.width]);
   const places = useMemo(() => treePlaces(rows), [rows]);
   const widthOf = useTextWidth(frame);
+  const texts = useMemo(() => ({ widthOf, labels: strip.left }), [widthOf, strip.left]);
   const keys = useTimelineKeys({ ...props, places, frame, headHeight, live, bounds });
   const span = useRowSpan({ frame, count: rows.length, rowHeight, content: undefined, step: spanStep });
   const helpId = useId();
@@ -62,7 +64,7 @@ export function Timeline(props: TimelineProps) {
     height: Math.max((span.to - span.from) * rowHeight, span.from === 0 ? strip.height - headHeight : 0),
   };
   return (
-    <div ref={frame} className={classes['timeline']} data-undated={hasUndatedPlace}>
+    <div ref={frame} className={classes['timeline']} data-undated={hasUndatedPlace} data-axis={extent !== null}>
       <div className={classes['head']} aria-hidden>
         <div />
         <div ref={axis} className={classes['axis']}>
@@ -71,11 +73,11 @@ export function Timeline(props: TimelineProps) {
         {hasUndatedPlace ? <div className={classes['undatedHead']}>no date</div> : null}
       </div>
       <p id={helpId} className="visually-hidden">
-        {keysDescription}
+        {describeShortcuts(timelineShortcuts)}
       </p>
       <div className={classes['rows']} style={{ height: rows.length * rowHeight }}>
         <TickLines scale={scale} left={strip.left} {...drawn} />
-        <TimelineRows {...props} {...{ helpId, places, span, scale, widthOf, keys }} />
+        <TimelineRows {...props} {...{ helpId, places, span, scale, texts, keys }} />
         {today < 0 || today > scale.width ? null : <TodayLine x={strip.left + today} {...drawn} />}
       </div>
     </div>
@@ -92,7 +94,7 @@ interface TimelineRowsProps extends Pick<
   /** The rows to be drawn. */
   readonly span: RowSpan;
   readonly scale: DayScale;
-  readonly widthOf: TextWidth;
+  readonly texts: RowTexts;
   readonly keys: TimelineKeys;
 }
 
@@ -120,7 +122,7 @@ function TimelineRows({ label, rows, current, helpId, places, span, keys, ...res
             place={place}
             index={index}
             scale={rest.scale}
-            widthOf={rest.widthOf}
+            texts={rest.texts}
             isCurrent={row.id === current}
             isStop={index === keys.at}
             hasUndatedPlace={rest.hasUndatedPlace}

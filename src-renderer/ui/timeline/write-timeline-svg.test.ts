@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { barOf, rowOf } from './timeline-row-fixture.ts';
-import { mostRows, writeTimelineSvg, type DrawingStyles, type TimelineImage } from './write-timeline-svg.ts';
+import type { TimelineRow } from './timeline-row.ts';
+import {
+  rowsPerPage,
+  timelinePages,
+  writeTimelineSvg,
+  type DrawingStyles,
+  type TimelineImage,
+} from './write-timeline-svg.ts';
 
 const pens: DrawingStyles = {
   paint: (name, data = {}, colour = '') => `data-paint="${[name, ...Object.values(data), colour].join(' ').trim()}"`,
@@ -9,11 +16,17 @@ const pens: DrawingStyles = {
   ground: '#123456',
 };
 
-const written = (picture: Partial<TimelineImage> = {}, drawnWith = pens): string =>
+interface Written extends Partial<TimelineImage> {
+  readonly rows?: readonly TimelineRow[];
+}
+
+const oneRow = [rowOf({ bars: [barOf({ startDay: 20_410, endDay: 20_440 })] })];
+
+const written = ({ rows = oneRow, ...picture }: Written = {}, drawnWith = pens): string =>
   writeTimelineSvg(
     {
       title: 'Roadmap',
-      rows: [rowOf({ bars: [barOf({ startDay: 20_410, endDay: 20_440 })] })],
+      page: timelinePages(rows)[0] ?? { number: 1, rows: [], from: 1, to: 0, of: 0 },
       window: { from: 20_400, to: 20_500 },
       todayDay: 20_413,
       todayWord: 'today',
@@ -68,7 +81,7 @@ describe('a picture of a timeline', () => {
   test('closes every element it opens', () => {
     const svg = written({
       rows: [
-        rowOf({ title: 'Release', isOpen: true, note: '2 cards', mark: 'changed' }),
+        rowOf({ title: 'Release', isOpen: true, note: '2 cards', mark: 'added' }),
         rowOf({
           level: 1,
           mark: 'added',
@@ -98,12 +111,30 @@ describe('a picture of a timeline', () => {
     expect(words).toContain('−7 days');
   });
 
-  test('of very many rows has the first, and says what is left out', () => {
-    const rows = Array.from({ length: mostRows + 25 }, (_, index) => rowOf({ title: `Row ${index}` }));
-    const words = texts(written({ rows }));
-    expect(words).toContain(`Row ${mostRows - 1}`);
-    expect(words).not.toContain(`Row ${mostRows}`);
-    expect(words.at(-1)).toBe(`Rows ${mostRows + 1} to ${mostRows + 25} are left out of this picture.`);
+  test('has the name of a row once: in its bar, or left of it where the bar has no room', () => {
+    const named = (endDay: number) =>
+      texts(written({ rows: [rowOf({ note: 'a note', bars: [barOf({ startDay: 20_410, endDay })] })] }));
+    expect(named(20_440).filter((word) => word === 'Mission board')).toHaveLength(1);
+    expect(named(20_411).filter((word) => word === 'Mission board')).toHaveLength(1);
+    expect(named(20_440).indexOf('Mission board')).toBeGreaterThan(named(20_440).indexOf('a note'));
+    expect(named(20_411).indexOf('Mission board')).toBeLessThan(named(20_411).indexOf('a note'));
+  });
+
+  test('of very many rows is one page of several, each of which says which it is and names what its rows belong to', () => {
+    const head = rowOf({ title: 'Release', isHead: true });
+    const cards = Array.from({ length: rowsPerPage + 25 }, (_, index) => rowOf({ title: `Card ${index}`, level: 1 }));
+    const pages = timelinePages([head, ...cards]);
+    expect(pages.map(({ from, to, of }) => [from, to, of])).toEqual([
+      [1, 300, 326],
+      [301, 326, 326],
+    ]);
+    const [first = '', second = ''] = pages.map((page) => written({ page }));
+    expect(texts(first).at(-1)).toBe('Page 1: rows 1 to 300 of 326.');
+    const words = texts(second);
+    expect(words.at(-1)).toBe('Page 2: rows 301 to 326 of 326.');
+    expect(words.indexOf('Release')).toBeLessThan(words.indexOf(`Card ${rowsPerPage - 1}`));
+    expect(words).not.toContain(`Card ${rowsPerPage - 2}`);
+    expect(timelinePages([])).toHaveLength(1);
   });
 
   test('of a day looked back to names that day, not today', () => {

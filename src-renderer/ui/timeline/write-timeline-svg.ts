@@ -4,14 +4,13 @@ import { escapeXml } from '../../services/save/write-text.ts';
 import { axisTicks, placeSpans, todayLabelX } from './axis-ticks.ts';
 import { dayScale, type DayScale } from './day-window.ts';
 import { fitText, type TextWidth } from './fit-text.ts';
-import { rowHeight, rowMarks, textLine } from './row-marks.ts';
-import { markLabels, type DayWindow, type TimelineRow } from './timeline-row.ts';
+import { rowHeight, rowMarks, textLine, type RowMarks } from './row-marks.ts';
+import { markLabels, treePlaces, type DayWindow, type TimelineRow } from './timeline-row.ts';
 
 /** What a picture of a timeline shows. */
 export interface TimelineImage {
   readonly title: string;
-  /** In order; of very many only the first are drawn, and the picture says so. */
-  readonly rows: readonly TimelineRow[];
+  readonly page: TimelinePage;
   readonly window: DayWindow;
   readonly todayDay: number | null;
   /** Stands over that day's line: "today", or its date where an earlier day was on screen. */
@@ -22,7 +21,40 @@ export interface TimelineImage {
 }
 
 /** More rows would be a picture that few programs open. */
-export const mostRows = 300;
+export const rowsPerPage = 300;
+
+/** Some of a timeline's rows, as one picture. */
+export interface TimelinePage {
+  /** Counted from 1. */
+  readonly number: number;
+  /** In order; where it begins among rows that belong to others, those stand before them once more. */
+  readonly rows: readonly TimelineRow[];
+  /** Place of its first own row, counted from 1, of its last, and how many rows there are on all pages. */
+  readonly from: number;
+  readonly to: number;
+  readonly of: number;
+}
+
+/** The rows of a timeline in pictures that programs can open. */
+export function timelinePages(rows: readonly TimelineRow[]): readonly TimelinePage[] {
+  const places = treePlaces(rows);
+  const count = Math.max(1, Math.ceil(rows.length / rowsPerPage));
+  return Array.from({ length: count }, (_, index) => {
+    const start = index * rowsPerPage;
+    const own = rows.slice(start, start + rowsPerPage);
+    const heads: TimelineRow[] = [];
+    for (let at = places[start]?.parent ?? -1; at >= 0; at = places[at]?.parent ?? -1) {
+      const head = rows[at];
+      if (head) heads.unshift(head);
+    }
+    return { number: index + 1, rows: [...heads, ...own], from: start + 1, to: start + own.length, of: rows.length };
+  });
+}
+
+/** `rows 301 to 600 of 725` */
+export function formatPageRows({ from, to, of }: TimelinePage): string {
+  return `rows ${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)}`;
+}
 
 /** Pixels. */
 const width = 1408;
@@ -41,7 +73,7 @@ const baseline = 4;
  * @param margin around it, in pixels; its ground is drawn where the pens have one.
  */
 export function writeTimelineSvg(picture: TimelineImage, pens: DrawingStyles, margin: number): string {
-  const rows = picture.rows.slice(0, mostRows);
+  const { rows } = picture.page;
   const scale = dayScale(picture.window, width - labels - (picture.hasUndatedPlace ? undated : 0));
   const rowsEnd = rowsTop + rows.length * rowHeight;
   const lines = captionOf(picture);
@@ -67,9 +99,9 @@ export function writeTimelineSvg(picture: TimelineImage, pens: DrawingStyles, ma
     .join('\n');
 }
 
-function captionOf({ rows, caption }: TimelineImage): readonly string[] {
-  if (rows.length <= mostRows) return caption;
-  return [...caption, `Rows ${formatCount(mostRows + 1)} to ${formatCount(rows.length)} are left out of this picture.`];
+function captionOf({ page, caption }: TimelineImage): readonly string[] {
+  const words = formatPageRows(page);
+  return page.of <= rowsPerPage ? caption : [...caption, `Page ${page.number}: ${words}.`];
 }
 
 function daysOf({ from, to }: DayWindow): string {
@@ -126,34 +158,37 @@ interface WrittenRow {
 }
 
 function writeRow(written: WrittenRow, { hasUndatedPlace }: TimelineImage): string {
-  const { row, pens, top } = written;
+  const { row, scale, pens, top } = written;
+  const marks = rowMarks(row, scale, { widthOf: pens.widthOf, labels });
   const y = top + textLine + baseline;
   const border = row.level === 0 && top > rowsTop ? path(`M0 ${top + 0.5}H${width}`, pens.paint('gridLine')) : '';
   const place =
     hasUndatedPlace && row.undated !== null
       ? words([width - undated + 12, y], pens.paint('pictureNote'), fitText(row.undated, undated - 16, pens.widthOf))
       : '';
-  return `<g>${border}${writeLabel(written, y)}${writeMarks(written)}${place}</g>`;
+  return `<g>${border}${writeLabel(written, marks, y)}${writeMarks(written, marks)}${place}</g>`;
 }
 
-function writeLabel({ row, pens }: WrittenRow, y: number): string {
+function writeLabel({ row, pens }: WrittenRow, { title: inBar, slipAside }: RowMarks, y: number): string {
   const left = row.level * 14;
-  const mark = row.mark === null ? '' : `${markLabels[row.mark].sign} ${markLabels[row.mark].word}`;
+  const moved = row.mark === null ? [] : [`${markLabels[row.mark].sign} ${markLabels[row.mark].word}`];
+  const mark = [...(slipAside === null ? [] : [slipAside]), ...moved].join(' ');
   // Of the outermost the title is bolder than measured; all may be drawn in another font than ours.
   const room = (labels - left - 12 - (mark === '' ? 0 : pens.widthOf(mark) + 20)) * (row.level === 0 ? 0.85 : 0.94);
-  const title = fitText(row.title, room, pens.widthOf);
+  const title = inBar === null ? fitText(row.title, room, pens.widthOf) : '';
   const note = row.note === null ? '' : fitText(row.note, room - pens.widthOf(title) - 8, pens.widthOf);
   return [
-    words([left, y], pens.paint('pictureLabel', { 'data-level': String(row.level) }), title, {
-      text: note,
-      paint: pens.paint('pictureNote'),
-    }),
+    title === ''
+      ? words([left, y], pens.paint('pictureNote'), note)
+      : words([left, y], pens.paint('pictureLabel', { 'data-level': String(row.level) }), title, {
+          text: note,
+          paint: pens.paint('pictureNote'),
+        }),
     words([labels - 12, y], `${pens.paint('pictureMark', { 'data-mark': row.mark ?? '' })} text-anchor="end"`, mark),
   ].join('');
 }
 
-function writeMarks({ row, scale, pens, top }: WrittenRow): string {
-  const { ghost, bars, formerEnds, title, slip } = rowMarks(row, scale, pens.widthOf);
+function writeMarks({ scale, pens, top }: WrittenRow, { ghost, bars, formerEnds, title, slip }: RowMarks): string {
   const y = textLine + baseline;
   const titlePaint = pens.paint('pictureBarTitle', { 'data-inside': String(title?.isInside ?? false) });
   const follows = title !== null && slip !== null && !title.isInside;

@@ -20,7 +20,7 @@ test('the connect form says which question it waits for, as long as it is open a
   fireEvent.click(connect());
   expect(words()).toBeUndefined();
   tell(true);
-  expect(words()).toBe('Answer the question in the other window. Nothing is sent before you agree there.');
+  expect(words()).toBe('Reply to the question in the other window. Nothing is sent before you agree there.');
   expect(connect()).toMatchObject({
     disabled: true,
     textContent: expect.stringContaining('waiting for you') as unknown,

@@ -134,7 +134,7 @@ export function QuestionNote() {
   return (
     <p role="status" className={classes['note']} data-kind="question">
       <IconMessageQuestion size={14} aria-hidden />
-      Answer the question in the {host === 'electron' ? 'dialog' : 'other window'}. Nothing is sent before you agree
+      Reply to the question in the {host === 'electron' ? 'dialog' : 'other window'}. Nothing is sent before you agree
       there.
     </p>
   );

@@ -45,6 +45,26 @@ test('a card that was read is put away', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('two that failed alike have one card, which tries both again and is put away as one; another failure has its own', () => {
+  const [systems, tunnels] = [plan('systems', {}, 'stored'), plan('tunnels', {}, 'stored')];
+  const keys = [systems.requestKey, tunnels.requestKey];
+  const show = (other: Problem) => {
+    useLoadsStore.setState({
+      problems: { [systems.requestKey]: { kind: 'timeout' }, [tunnels.requestKey]: other },
+      failedPlans: { [systems.requestKey]: systems, [tunnels.requestKey]: tunnels },
+    });
+    return renderOn(<FailureCard requestKey={keys} />);
+  };
+  const { unmount } = show({ kind: 'timeout', detail: 'another attempt' });
+  const card = screen.getByRole('alert');
+  expect(acts(card)[0]).toContain('Try again');
+  fireEvent.click([...card.querySelectorAll('button')].at(-1) as HTMLElement); // Dismiss
+  expect(useLoadsStore.getState().problems).toEqual({});
+  unmount();
+  show({ kind: 'not-found' });
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+});
+
 test('nothing is shown where nothing failed', () => {
   renderOn(<FailureCard requestKey={stored.requestKey} />);
   expect(screen.queryByRole('alert')).toBeNull();

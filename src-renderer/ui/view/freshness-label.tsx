@@ -1,7 +1,8 @@
 import { isAhead, isOlderThan } from '../../../src-shared/clock-ahead.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { useImportedFrom, useIsOffline } from '../../archive/hooks/use-collection.ts';
+import { useIsOffline, useOriginMark } from '../../archive/hooks/use-collection.ts';
 import { formatAge, formatDuration, formatInstant } from '../../format/format.ts';
+import { formatSnapshotSource } from '../../format/labels.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import classes from './view.module.css';
 
@@ -30,7 +31,7 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
   const now = useNow();
   const asOf = useAsOf();
   const isOffline = useIsOffline();
-  const importedFrom = useImportedFrom(confirmedAt);
+  const mark = useOriginMark(confirmedAt);
   if (what === null || confirmedAt === null) {
     return (
       <div
@@ -48,7 +49,7 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
   const isOutdated = renewedAt !== null && renewedAt > confirmedAt && source === 'stored';
   const isAheadOfNow = isAhead(confirmedAt, now);
   const isOld = isOlderThan(confirmedAt, now, oldAfterMs) || isOutdated;
-  const from = importedFrom ? `imported from ${importedFrom}` : source === 'live' ? 'live' : 'stored copy';
+  const from = formatSnapshotSource({ ...mark, source: source ?? 'stored' });
   return (
     <div
       role="status"

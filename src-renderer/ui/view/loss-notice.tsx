@@ -56,7 +56,7 @@ export function LossNotice({ of }: { readonly of: readonly LossQuestion[] }) {
   );
 }
 
-/** "1 ship here, 107 in the answer before, last seen 3 Nov 2026, 14:02. 106 of those are missing." */
+/** "1 ship here, 107 in the response before, last seen 3 Nov 2026, 14:02. 106 of those are missing." */
 function lossWords({ resource, params, before, after, missing, beforeSeenAt }: ListInDoubt): string {
   const { noun } = catalog[resource];
   const of = describeRequest(resource, params).parameters;

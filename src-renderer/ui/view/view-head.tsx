@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { useFetchManyStore, type FetchBatch } from '../../services/loads/fetch-many.ts';
+import { useFetchManyStore } from '../../services/loads/fetch-many.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { Button } from '../kit/button.tsx';
 import { useTopOfPage } from '../kit/page-navigation.tsx';
@@ -10,14 +9,10 @@ import { ShareMenu, type Shared } from '../kit/save-files.tsx';
 import { CombinedPlanButton } from '../spend/combined-plan-button.tsx';
 import { FetchManyButton } from '../spend/fetch-many-button.tsx';
 import { RefreshButton } from '../spend/refresh-button.tsx';
+import { plansOfFetch, useOfferHead, type HeadFetch, type HeadFetchLabel } from './head-on-screen.ts';
+import { useNotePage } from './recent-pages.ts';
 import { WatchButton, type Watchable } from './watch-button.tsx';
 import classes from './view-head.module.css';
-
-/** What Live or Refresh fetches: one request, several as one, or many in turn. */
-export type HeadFetch =
-  | { readonly plan: FetchPlan | null; readonly reason?: string }
-  | { readonly plans: readonly FetchPlan[] | null }
-  | { readonly batch: Omit<FetchBatch, 'agreedUnits'> };
 
 export interface ViewHeadProps {
   /** The way back, before the title: the outermost first. */
@@ -55,8 +50,11 @@ export interface ViewHeadProps {
  */
 export function ViewHead(props: ViewHeadProps) {
   const { way = [], title, page, freshness, share, watch, live, refresh, isEmpty = false } = props;
+  const header = useRef<HTMLElement>(null);
+  useOfferHead(header, title, { live: isEmpty ? null : live, refresh });
+  useNotePage(title);
   return (
-    <header className={classes['head']} data-view-head>
+    <header ref={header} className={classes['head']} data-view-head>
       <div className={classes['first']}>
         {page === undefined ? null : <PageTop page={page} />}
         {way.length === 0 ? null : <WayBack way={way} />}
@@ -97,19 +95,19 @@ function WayBack({ way }: { readonly way: NonNullable<ViewHeadProps['way']> }) {
   );
 }
 
-function HeadFetchButton({ fetch, label }: { readonly fetch: HeadFetch; readonly label: 'Live' | 'Refresh' }) {
+function HeadFetchButton({ fetch, label }: { readonly fetch: HeadFetch; readonly label: HeadFetchLabel }) {
   const tone = label === 'Live' ? 'plain' : 'act';
-  if ('batch' in fetch) return <FetchManyButton {...fetch.batch} label={label} tone={tone} />;
+  if ('batch' in fetch)
+    return <FetchManyButton {...fetch.batch} label={fetch.isOfAll ? `${label} all` : label} tone={tone} />;
   if ('plans' in fetch) return <CombinedPlanButton plans={fetch.plans} label={label} tone={tone} />;
   return <RefreshButton {...fetch} label={label} tone={tone} />;
 }
 
 /** The button of a fetch as long as it runs. */
 function RunningFetch({ fetch }: { readonly fetch: HeadFetch }) {
-  const isLoading = useLoadsStore(({ running }) => {
-    const plans = 'plan' in fetch ? [fetch.plan] : 'plans' in fetch ? (fetch.plans ?? []) : [];
-    return plans.some((plan) => plan !== null && running[plan.requestKey] !== undefined);
-  });
+  const isLoading = useLoadsStore(
+    ({ running }) => !('batch' in fetch) && plansOfFetch(fetch).some(({ requestKey }) => running[requestKey]),
+  );
   const isBatchRunning = useFetchManyStore(
     ({ run }) => 'batch' in fetch && run?.state === 'running' && run.name === fetch.batch.name,
   );

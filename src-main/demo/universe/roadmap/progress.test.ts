@@ -108,17 +108,10 @@ describe('the demo’s progress tracker', () => {
     expect(slugs(noon + 900 * dayMs)).toEqual(slugs(noon));
   });
 
-  test('holds the oddities of the recordings', () => {
+  test('has deliverables without a card, without a description, and with escaped marks in it', () => {
     const world = worldAt(1, noon);
     const wire = world.teams().flatMap(({ slug }) => world.deliverables(String(slug)) ?? []);
-    const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-    expect(wire.filter(({ disciplines }) => isObject(disciplines)).length).toBeGreaterThan(5);
     expect(wire.filter(({ card }) => card === null).length).toBeGreaterThan(100);
-    expect(wire.filter(({ totalCount }) => totalCount === null).length).toBeGreaterThan(20);
-    expect(wire.filter(({ numberOfDisciplines }) => typeof numberOfDisciplines === 'string').length).toBeGreaterThan(3);
-    expect(world.teams().filter(({ numberOfDeliverables }) => typeof numberOfDeliverables === 'string')).toHaveLength(
-      2,
-    );
     expect(wire.some(({ description }) => description === '')).toBe(true);
     expect(JSON.stringify(wire)).toContain('&amp;amp;');
     for (const { startDate, endDate } of wire) {

@@ -75,7 +75,7 @@ function teamRecord(seed: number, team: ProgressTeam, { own, index, atMs }: Team
     abbreviation: team.abbreviation,
     description: team.description,
     endDate: writeRfcDate(Math.max(...spans.map(({ endsAt }) => endsAt))),
-    numberOfDeliverables: index % 6 === 4 ? String(own.length) : own.length,
+    numberOfDeliverables: own.length,
     slug: team.slug,
     startDate: writeRfcDate(Math.min(...spans.map(({ startsAt }) => startsAt))),
     timeAllocations: spans.map(({ startsAt, endsAt }, place) => ({
@@ -119,23 +119,22 @@ interface RecordContext {
   readonly totalCount: number;
 }
 
-/** A deliverable as the service sends it, with the recorded irregularities chosen by its slot. */
+/** A deliverable as the service sends it. */
 function deliverableRecord(plan: PlannedDeliverable, { seed, cardState, totalCount }: RecordContext): WireRecord {
   const disciplines = plan.disciplines.map((discipline, index) => disciplineRecord(seed, plan, discipline, index));
-  const isAlone = disciplines.length === 1 && plan.slot % 4 === 1;
   return {
     __typename: 'Deliverable',
     card: cardState === null ? null : cardLink(cardState),
     description: plan.description,
-    disciplines: isAlone ? disciplines[0] : disciplines,
+    disciplines,
     endDate: writeRfcDate(deliverableEnd(plan)),
-    numberOfDisciplines: plan.slot % 17 === 6 ? String(disciplines.length) : disciplines.length,
+    numberOfDisciplines: disciplines.length,
     numberOfTeams: plan.teams.length,
     projects: plan.projects === 2 ? projects : [projects[plan.projects]],
     slug: deliverableSlug(seed, plan.key),
     startDate: writeRfcDate(plan.startsAt),
     title: plan.title,
-    totalCount: plan.slot % 3 === 0 ? null : totalCount,
+    totalCount,
     updateDate: writeRfcDate(plan.changedAt),
     uuid: uuidFrom(seed, 'deliverable', plan.key),
   };
@@ -156,11 +155,11 @@ function disciplineRecord(
   return {
     __typename: 'Discipline',
     color,
-    numberOfMembers: plan.slot % 19 === 3 ? String(members) : members,
+    numberOfMembers: members,
     timeAllocations: spans.map(({ from, to, isPartial }, place) => ({
       __typename: 'TimeAllocation',
       endDate: writeRfcDate(lastDay(plan, to)),
-      partialTime: plan.slot % 13 === 5 ? Number(isPartial) : isPartial,
+      partialTime: isPartial,
       startDate: writeRfcDate(plan.startsAt + from * sprintMs),
       uuid: uuidFrom(seed, 'allocation', plan.key, index, place),
     })),

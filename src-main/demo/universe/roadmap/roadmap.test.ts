@@ -145,20 +145,16 @@ describe('the demo’s roadmap', () => {
     expect(changes).toBeGreaterThan(200);
   });
 
-  test('holds the oddities of the recordings', () => {
+  test('has dates on some cards only, the extra fields on most, and escaped marks in names', () => {
     const wire = seeds.flatMap((seed) => boards.flatMap((board) => worldAt(seed, noon).roadmap(board)));
     const cards = wire.flatMap((release) => release['cards'] as Readonly<Record<string, unknown>>[]); // as the service sends them
     const count = (fits: (card: Readonly<Record<string, unknown>>) => boolean): number => cards.filter(fits).length;
     expect(count(({ status }) => status === 'Released')).toBeGreaterThan(100);
     expect(count(({ status }) => status === 'Tentative')).toBeGreaterThan(100);
     expect(count((card) => !('status' in card))).toBeGreaterThan(5);
-    expect(count(({ tasks }) => typeof tasks === 'string')).toBeGreaterThan(5);
-    expect(count(({ id }) => typeof id === 'number')).toBeGreaterThan(5);
-    expect(count(({ released }) => typeof released === 'string')).toBeGreaterThan(5);
     expect(count(({ scheduled_at }) => scheduled_at === null)).toBeGreaterThan(100);
-    expect(count(({ scheduled_at }) => typeof scheduled_at === 'string')).toBeGreaterThan(3);
     expect(count(({ scheduled_at }) => typeof scheduled_at === 'number')).toBeGreaterThan(3);
-    expect(count(({ thumbnail }) => thumbnail === null)).toBeGreaterThan(5);
+    expect(count((card) => !('thumbnail' in card))).toBeGreaterThan(5);
     expect(wire.some(({ scheduled_at }) => scheduled_at === null)).toBe(true);
     expect(wire.some(({ patch_announcement_link }) => typeof patch_announcement_link === 'string')).toBe(true);
     expect(JSON.stringify(wire)).toMatch(/"category_name":"[^"]*&amp;/);

@@ -1,6 +1,6 @@
 import { hashParts, isLeftOut } from '../random.ts';
 import type { WireRecord } from '../ship-record.ts';
-import { demoSite, mediaUrl, writeTimestamp } from '../wire-values.ts';
+import { demoSite, mediaUrl } from '../wire-values.ts';
 import { cardProgressAt, designCards, steadyCards, type CardDesign, type CardProgress } from './board-cards.ts';
 import {
   planBoard,
@@ -139,29 +139,28 @@ export interface CardState {
   readonly modifiedAt: number;
 }
 
-/** A card as the service sends it, with the irregularities of such records chosen by its id (recordings, "Roadmap"). */
+/** A card as the service sends it. Some come without the extra fields (recordings, "Roadmap"). */
 function cardRecord(state: CardState): WireRecord {
   const { card, boardId, release, progress, isReleased } = state;
-  const isText = card.id % 9 === 4;
-  const count = (value: number): number | string => (isText ? String(value) : value);
   return {
     board_id: boardId,
     body: card.id % 7 === 2 ? `${card.name} &mdash; ${card.description}` : '',
     category_id: card.category.id,
     ...(card.id % 10 === 7 ? {} : { category_name: card.category.name }),
-    completed: count(progress.completed),
+    completed: progress.completed,
     description: card.description,
-    id: card.id % 6 === 5 ? card.id : String(card.id),
+    id: String(card.id),
     importer_id: String(30_000 + (card.id % 10_000)),
-    inprogress: count(progress.inProgress),
+    inprogress: progress.inProgress,
     name: card.name,
     order: (release.place - card.home) * 20 + card.index,
     release_id: release.id,
-    released: card.id % 11 === 6 ? String(Number(isReleased)) : Number(isReleased),
-    scheduled_at: writeSchedule(card, state.scheduledAt),
+    released: Number(isReleased),
+    scheduled_at: state.scheduledAt === null ? null : Math.floor(state.scheduledAt / 1_000),
     ...(card.id % 13 === 9 ? {} : { status: isReleased ? 'Released' : 'Tentative' }),
-    tasks: count(progress.tasks),
-    thumbnail: writeThumbnail(card),
+    tasks: progress.tasks,
+    // Nobody has drawn every card yet.
+    ...(card.id % 12 === 7 ? {} : { thumbnail: writeThumbnail(card) }),
     time_created: Math.floor(card.createdAt / 1_000),
     time_modified: Math.floor(state.modifiedAt / 1_000),
     url_slug: slugOf(card.name),
@@ -190,16 +189,8 @@ export function cardPicture(card: CardDesign, size: string): string {
   );
 }
 
-/** Unix seconds as a rule; some as text with a date in it. */
-function writeSchedule({ home }: CardDesign, atMs: number | null): number | string | null {
-  if (atMs === null) return null;
-  return home % 3 === 1 ? writeTimestamp(atMs) : Math.floor(atMs / 1_000);
-}
-
-/** Null for cards nobody has drawn yet, and, rarely, a picture without sizes. */
-function writeThumbnail(card: CardDesign): WireRecord | null {
-  if (card.id % 12 === 7) return null;
+function writeThumbnail(card: CardDesign): WireRecord {
   const sizes = ['large', 'rect', 'source', 'square'];
-  const urls = card.id % 37 === 5 ? [] : Object.fromEntries(sizes.map((size) => [size, cardPicture(card, size)]));
+  const urls = Object.fromEntries(sizes.map((size) => [size, cardPicture(card, size)]));
   return { id: String(5_000 + (card.id % 10_000)), urls };
 }

@@ -1,32 +1,24 @@
 import type { Random } from '../random.ts';
 
-/** How often a field of a kind's records is filled: shares from 0 to 1. */
-interface FilledShares {
-  readonly age: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly orbitPeriod: number;
-  readonly habitable: number;
-  readonly texture: number;
-  readonly size: number;
+interface Subtype {
+  readonly id: string;
+  readonly name: string;
 }
 
 interface ObjectKind {
   readonly type: string;
   /** The middle of the code. */
   readonly group: string;
-  readonly subtypes: readonly { readonly id: string; readonly name: string }[];
+  readonly subtypes: readonly [Subtype, ...Subtype[]];
   readonly appearances: readonly [string, ...string[]];
   readonly sentences: readonly [string, ...string[]];
-  readonly filled: FilledShares;
+  /** How many of them have a picture of their surface: a share from 0 to 1. */
+  readonly pictured: number;
 }
 
 export type KindName = 'star' | 'planet' | 'moon' | 'belt' | 'field' | 'station' | 'landing' | 'jumpPoint';
 
-/**
- * The kinds of objects. How much of their records is filled gives, all kinds together, about the recorded shares of nulls
- * (recordings, "Star-system, object").
- */
+/** The kinds of objects. */
 export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
   star: {
     type: 'STAR',
@@ -42,7 +34,7 @@ export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
       'A steady star, by the standards of pilots who have seen others.',
       'It flares on a schedule nobody has managed to print.',
     ],
-    filled: filled({ age: 0.8, texture: 0.7 }),
+    pictured: 0.7,
   },
   planet: {
     type: 'PLANET',
@@ -62,7 +54,7 @@ export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
       'Three moons were promised &amp; none arrived.',
       'Farmers came first, then lawyers, then &quot;advisers&quot;.\n',
     ],
-    filled: filled({ age: 0.8, latitude: 0.5, orbitPeriod: 0.7, habitable: 0.95, texture: 0.9 }),
+    pictured: 0.9,
   },
   moon: {
     type: 'SATELLITE',
@@ -70,7 +62,7 @@ export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
     subtypes: [{ id: '31', name: 'Moon' }],
     appearances: ['PLAIN', 'WORLD_BROWN'],
     sentences: ['A moon with more craters than visitors.', 'Ice miners winter here.'],
-    filled: filled({ age: 0.3, latitude: 0.3, longitude: 0.8, orbitPeriod: 0.4, texture: 0.3 }),
+    pictured: 0.3,
   },
   belt: {
     type: 'ASTEROID_BELT',
@@ -78,7 +70,7 @@ export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
     subtypes: [{ id: '41', name: 'Belt' }],
     appearances: ['PLAIN'],
     sentences: ['Slow, dense and full of claims.', 'Charts of it age within the year.'],
-    filled: filled({ age: 0.5, latitude: 0.4, texture: 0.1 }),
+    pictured: 0.1,
   },
   field: {
     type: 'ASTEROID_FIELD',
@@ -86,7 +78,7 @@ export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
     subtypes: [{ id: '42', name: 'Field' }],
     appearances: ['PLAIN'],
     sentences: ['What is left of a world that was in a hurry.'],
-    filled: filled({ age: 0.5, latitude: 0.4 }),
+    pictured: 0,
   },
   station: {
     type: 'MANMADE',
@@ -97,31 +89,25 @@ export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
     ],
     appearances: ['CUSTOM', 'PLAIN'],
     sentences: ['Fuel, beds and a noticeboard.', 'Half dock, half argument.'],
-    filled: filled({ latitude: 0.1, longitude: 0.8, size: 0.2 }),
+    pictured: 0,
   },
   landing: {
     type: 'LZ',
     group: 'LANDING',
-    subtypes: [],
+    subtypes: [{ id: '61', name: 'Landing Zone' }],
     appearances: ['PLAIN'],
     sentences: ['The only flat ground for a thousand kilometres.'],
-    filled: filled({ age: 0.5, latitude: 0.7 }),
+    pictured: 0,
   },
   jumpPoint: {
     type: 'JUMPPOINT',
     group: 'JUMPPOINTS',
-    subtypes: [],
+    subtypes: [{ id: '71', name: 'Jump Point' }],
     appearances: ['PLAIN'],
     sentences: ['Mind the current on the way in.', 'Queues form at the change of shift.'],
-    // The tunnels say where it is, so both angles are always there.
-    filled: filled({ age: 0.4, size: 0.75 }),
+    pictured: 0,
   },
 };
-
-/** What is not named is always there if it places the object, else never. */
-function filled(some: Partial<FilledShares>): FilledShares {
-  return { age: 0, latitude: 1, longitude: 1, orbitPeriod: 0, habitable: 0, texture: 0, size: 1, ...some };
-}
 
 /** A name for a world or a moon that is not taken yet: 480 pairs of parts, and six of another tongue. */
 export function worldName(random: Random, taken: Set<string>): string {

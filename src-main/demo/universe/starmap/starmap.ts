@@ -2,7 +2,7 @@ import { randomFrom } from '../random.ts';
 import type { WireRecord } from '../ship-record.ts';
 import { designObjects, type ObjectDesign } from './object-design.ts';
 import { objectKinds } from './object-kinds.ts';
-import { objectFixture, objectRecord, roughenObject } from './object-record.ts';
+import { objectFixture, objectRecord } from './object-record.ts';
 import type { SystemSite, SystemSource } from './systems.ts';
 import { designTunnels, mouthStatus, tunnelRecord, type DemoTunnel } from './tunnels.ts';
 
@@ -67,7 +67,7 @@ function makeObjects(seed: number, designs: readonly ObjectDesign[]): readonly M
   return designs.map((design) => {
     const nth = counts.get(design.kind) ?? 0;
     counts.set(design.kind, nth + 1);
-    return { design, fixture: roughenObject(objectFixture(seed, design), design, nth) };
+    return { design, fixture: objectFixture(seed, design, nth) };
   });
 }
 
@@ -123,7 +123,7 @@ function findInStarmap({ seed, systems, objects }: Searched, text: string, atMs:
         code: design.code,
         designation: design.designation,
         id: design.id,
-        name: design.name,
+        name: design.name ?? '',
         star_system: systemHit(design.site),
         star_system_id: design.site.id,
         status: design.kind === 'jumpPoint' ? mouthStatus(seed, design, atMs) : 'P',

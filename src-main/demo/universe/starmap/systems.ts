@@ -1,6 +1,6 @@
 import { eraOf, hashParts, randomFrom, type Random } from '../random.ts';
 import type { WireRecord } from '../ship-record.ts';
-import { mediaUrl, writeTimestamp } from '../wire-values.ts';
+import { demoSite, mediaUrl, writeTimestamp } from '../wire-values.ts';
 import { systemCode, systemNames } from './system-names.ts';
 
 /** What never changes about a system, for all that is in it and leads to it. */
@@ -50,8 +50,8 @@ function designSystem(seed: number, name: string, index: number, position: Posit
   const isWild = holder.code === 'FREE' || holder.code === 'ASHK';
   return {
     site: { index, id, code, name, type, position, holder },
-    basePopulation: hundredth(Math.max(0, wealth + random.normal() * 0.8)),
-    baseEconomy: hundredth(Math.min(10, Math.max(0, wealth + random.normal()))),
+    basePopulation: Math.round(Math.max(0, wealth + random.normal() * 0.8)),
+    baseEconomy: Math.round(Math.min(10, Math.max(0, wealth + random.normal()))),
     baseDanger: Math.min(10, Math.max(0, Math.round((isWild ? 6 : 1.4) + random.normal() * 2))),
     fixture: {
       id,
@@ -59,27 +59,29 @@ function designSystem(seed: number, name: string, index: number, position: Posit
       type,
       name,
       code,
-      ...positionFields(index, position),
+      position_x: position.x.toFixed(8),
+      position_y: position.y.toFixed(8),
+      position_z: position.z.toFixed(8),
       description: describeSystem(random, name, peopleOf.get(holder.code) ?? holder.name),
       info_url: index % 15 === 3 ? `/comm-link/atlas/${id}` : null,
-      affiliation: [{ ...holder, [index % 14 === 6 ? 'membership_id' : 'membership.id']: String(470 + index) }],
+      affiliation: [{ ...holder, 'membership.id': String(470 + index) }],
       aggregated_size: (1.2 + 40 * random.next() ** 3 * (index % 30 === 12 ? 10 : 1)).toFixed(8),
-      ...(index % 10 < 3 ? { thumbnail: thumbnail(random, name, index) } : {}),
+      thumbnail: thumbnail(random, name, index),
     },
   };
 }
 
-/** Danger and economy drift: about four and three of 90 systems a day. Whole economies stay numbers without a fraction. */
+/** Danger and economy drift: about four and three of 90 systems a day, by one at most. */
 function systemRecord(seed: number, design: SystemDesign, atMs: number): WireRecord {
   const { id } = design.site;
   const danger = eraOf(atMs, 20, seed, 'danger', id);
   const economy = eraOf(atMs, 30, seed, 'economy', id);
   const dangerStep = (hashParts(seed, 'danger', id, danger.number) % 3) - 1;
-  const economyStep = ((hashParts(seed, 'economy', id, economy.number) % 9) - 4) / 10;
+  const economyStep = (hashParts(seed, 'economy', id, economy.number) % 3) - 1;
   return {
     ...design.fixture,
     aggregated_population: design.basePopulation,
-    aggregated_economy: hundredth(Math.min(10, Math.max(0, design.baseEconomy + economyStep))),
+    aggregated_economy: Math.min(10, Math.max(0, design.baseEconomy + economyStep)),
     aggregated_danger: Math.min(10, Math.max(0, design.baseDanger + dangerStep)),
     time_modified: writeTimestamp(Math.max(danger.startedAt, economy.startedAt)),
   };
@@ -103,24 +105,9 @@ const peopleOf: ReadonlyMap<string, string> = new Map([
   ['FREE', 'locals'],
 ]);
 
-/** Two systems have no usable place: one null, one empty text. */
-function positionFields(index: number, { x, y, z }: Position): WireRecord {
-  const write = (value: number): string | null => {
-    if (index === 72) return null;
-    return index === 83 ? '' : value.toFixed(8);
-  };
-  return { position_x: write(x), position_y: write(y), position_z: write(z) };
-}
-
 function thumbnail(random: Random, name: string, index: number): WireRecord {
-  return starmapPicture(`sys${random.int(1e6, 1e7)}`, `${systemCode(name).replaceAll(/[^A-Z0-9]/g, '')}.jpg`, {
-    depot: index % 20 < 10 ? 'cdn' : 'site',
-    isWhole: index % 20 !== 2,
-  });
-}
-
-function hundredth(value: number): number {
-  return Math.round(value * 100) / 100;
+  const file = `${systemCode(name).replaceAll(/[^A-Z0-9]/g, '')}.jpg`;
+  return starmapPicture(`sys${random.int(1e6, 1e7)}`, file, index % 20 < 10 ? 'cdn' : 'site');
 }
 
 export interface Position {
@@ -212,19 +199,13 @@ const endings = [
   'Charts older than ten years are not to be trusted here.',
 ] as const;
 
-interface Picture {
-  readonly depot: 'cdn' | 'site';
-  /** False for one whose sizes are not made: `images` is then an empty list (recordings, "Starmap systems"). */
-  readonly isWhole: boolean;
-}
-
 /** `thumbnail` of a system, `texture` of an object: the three sizes the specification names. */
-export function starmapPicture(slug: string, file: string, { depot, isWhole }: Picture): WireRecord {
-  const at = (size: string): string => mediaUrl(depot, slug, size, file);
+export function starmapPicture(slug: string, file: string, depot: 'cdn' | 'site'): WireRecord {
+  const at = (size: string): string => new URL(mediaUrl(depot, slug, size, file), demoSite).href;
   return {
     slug,
     source: at('source'),
-    images: isWhole ? Object.fromEntries(sizes.map((size) => [size, at(size)])) : [],
+    images: Object.fromEntries(sizes.map((size) => [size, at(size)])),
   };
 }
 

@@ -70,6 +70,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     manifest: listOf(name),
     drift: listOf(object),
     imported: optional(object),
+    isDemoPast: optional(flag),
     lossAcceptedAt: optional(instant),
   },
   outlines: {
@@ -151,7 +152,15 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     height: count,
     fetchedAt: instant,
   },
-  notes: { id: name, resource, identity: text, text: longText, createdAt: instant, editedAt: instant },
+  notes: {
+    id: name,
+    resource,
+    identity: text,
+    text: longText,
+    title: optional(text),
+    createdAt: instant,
+    editedAt: instant,
+  },
   sets: {
     id: name,
     name: text,

@@ -28,6 +28,7 @@ import { formatAttemptCost, formatAttemptEffect, outcomeLine } from '../shared/a
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
 import classes from './attempt-list.module.css';
 import {
+  attemptShortcuts,
   layOutAttempts,
   moveMark,
   rowHeight,
@@ -36,6 +37,7 @@ import {
   type AttemptFold,
   type AttemptLine,
 } from './lay-out-attempts.ts';
+import { actionOf, useListedShortcuts } from '../../../ui/kit/shortcuts.ts';
 
 interface AttemptListProps {
   readonly attempts: AttemptDays;
@@ -72,6 +74,7 @@ export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptLis
     setMarkedKey(lines[index]?.key ?? null);
     scrollIntoView(frame.current, topOfLine(blocks, index));
   };
+  useListedShortcuts(attemptShortcuts);
   const act = useCallback(
     (line: AttemptLine) => {
       setMarkedKey(line.key);
@@ -88,7 +91,7 @@ export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptLis
     const next = moveMark(event.key, marked, lines.length);
     const line = lines[marked];
     if (next !== null) mark(next);
-    else if (event.key === 'Enter' && line !== undefined) act(line);
+    else if (actionOf(attemptShortcuts, event.key) === 'open' && line !== undefined) act(line);
     else return;
     event.preventDefault();
   };

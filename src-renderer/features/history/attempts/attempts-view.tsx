@@ -47,7 +47,7 @@ export function AttemptsView({ openId }: { readonly openId: string | null }) {
                 files: () => [
                   [
                     {
-                      label: 'Save CSV',
+                      label: 'Table as CSV',
                       name: { dated: 'attempts' },
                       kind: 'csv',
                       write: () => writeAttemptsCsv(archive, attempts, asOf),

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
+import { actionOf, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
 /** Attempts of one resource that followed one another and say nothing by themselves, in one line. */
 export interface AttemptFold {
@@ -111,21 +112,34 @@ export function topOfLine(blocks: readonly AttemptBlock[], index: number): numbe
   return block.top + (block.heading === null ? 0 : headingHeight) + (index - block.firstIndex) * rowHeight;
 }
 
+/** The keys of the list of attempts. */
+export const attemptShortcuts: ShortcutGroup<
+  'previous' | 'next' | 'page-up' | 'page-down' | 'first' | 'last' | 'open'
+> = {
+  title: 'Attempts',
+  shortcuts: [
+    { does: 'previous and next line', keys: { ArrowUp: 'previous', ArrowDown: 'next' } },
+    { does: 'a page of lines', keys: { PageUp: 'page-up', PageDown: 'page-down' } },
+    { does: 'first and last line', keys: { Home: 'first', End: 'last' } },
+    { does: 'open the attempt, unfold the line', keys: { Enter: 'open' } },
+  ],
+};
+
 /** Where a key moves the marked line to; null for keys that move nothing. */
 export function moveMark(key: string, index: number, count: number): number | null {
   const last = Math.max(0, count - 1);
-  switch (key) {
-    case 'ArrowDown':
+  switch (actionOf(attemptShortcuts, key)) {
+    case 'next':
       return Math.min(last, index + 1);
-    case 'ArrowUp':
+    case 'previous':
       return Math.max(0, index - 1);
-    case 'PageDown':
+    case 'page-down':
       return Math.min(last, index + 12);
-    case 'PageUp':
+    case 'page-up':
       return Math.max(0, index - 12);
-    case 'Home':
+    case 'first':
       return 0;
-    case 'End':
+    case 'last':
       return last;
     default:
       return null;

@@ -51,7 +51,7 @@ export function LedgerView({ day }: { readonly day: number | null }) {
                 files: () => [
                   [
                     {
-                      label: 'Save CSV',
+                      label: 'Table as CSV',
                       name: { dated: 'ledger' },
                       kind: 'csv',
                       write: () => writeLedgerCsv(read.days.flatMap(({ entries }) => entries)),

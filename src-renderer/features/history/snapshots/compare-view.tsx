@@ -174,11 +174,13 @@ function Side({ title, snapshot, ids }: SideProps) {
   const place = `${ids.indexOf(snapshot.id) + 1} of ${ids.length}`;
   const price = snapshot.imported
     ? 'not fetched here'
-    : snapshot.cost.units === null
-      ? 'price unknown'
-      : snapshot.cost.units === 0
-        ? 'free'
-        : `planned at ${snapshot.cost.units}`;
+    : snapshot.isDemoPast
+      ? 'part of the demo'
+      : snapshot.cost.units === null
+        ? 'price unknown'
+        : snapshot.cost.units === 0
+          ? 'free'
+          : `planned at ${snapshot.cost.units}`;
   return (
     <div className="card pad2-3">
       <p className={compareHeadStyles['aside']}>

@@ -139,7 +139,8 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
       title: 'Price',
       className: `muted light ${classes['snapshotsViewWide']}`,
       // What was planned; what it really cost stands with its attempt.
-      show: ({ cost, imported }) => (imported ? 'not fetched here' : formatCost(cost)),
+      show: ({ cost, imported, isDemoPast }) =>
+        imported ? 'not fetched here' : isDemoPast ? 'part of the demo' : formatCost(cost),
     },
   ];
   return (

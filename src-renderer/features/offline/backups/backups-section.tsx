@@ -92,7 +92,7 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
           {made?.ok
             ? `Backed up, ${formatBytes(made.value.byteLength)}. Read back: ${formatVerified(made.value)}.`
             : made?.problem.kind === 'cancelled'
-              ? 'Cancelled; nothing was kept.'
+              ? 'Stopped; nothing was kept.'
               : null}
           {gaps === null ? null : (
             <span className="warn"> {gaps} An earlier backup may still have what is missing.</span>

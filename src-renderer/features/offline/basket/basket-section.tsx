@@ -4,8 +4,9 @@ import { removeFromBasket } from '../../../archive/basket/edit-basket.ts';
 import { useArchive, useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
 import { useBasket, usePreference } from '../../../archive/hooks/use-own-work.ts';
-import { formatCount } from '../../../format/format.ts';
+import { formatCount, formatUpcoming } from '../../../format/format.ts';
 import { useBasketRunStore } from '../../../services/basket/basket-run-store.ts';
+import { formatServiceTime } from '../../../services/basket/basket-times.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
@@ -45,6 +46,7 @@ export function BasketSection() {
     <div className="stack low gap3 stretch">
       {isEmpty ? null : <BasketSummary sum={sum} run={run} reserve={reserve} ticked={isBegun ? 0 : chosen.length} />}
       {isEmpty ? null : <RunNotice run={run} lines={lines} reserve={reserve} />}
+      <ReminderLine />
       {/* In one place whatever stands around it: its menu stays open while the first things are put in. */}
       <BasketBar lines={lines} ticked={ticked} onTick={setTicked} />
       {isEmpty ? (
@@ -119,7 +121,7 @@ function RunNotice({ run, lines, reserve }: RunNoticeProps) {
   const { quota } = useServiceTimes();
   const words =
     run.state === 'paused'
-      ? formatPause(run, { reserve, resetAt: quota.resetAt, now })
+      ? formatPause(run, { reserve, resetAt: quota.resetAt, now, waiting: waitingIn(lines) })
       : run.state === 'running'
         ? isLive
           ? 'Running, one after the other. It goes on while you look at other views.'
@@ -134,6 +136,28 @@ function RunNotice({ run, lines, reserve }: RunNoticeProps) {
     <p role="status" className={classes['notice']} data-state={run.state} data-empty={words === '' || undefined}>
       {words}
     </p>
+  );
+}
+
+/** How many of a run wait. */
+function waitingIn(lines: readonly BasketLine[]): number {
+  return lines.filter(({ item }) => item.state === 'waiting' && item.agreedUnits !== undefined).length;
+}
+
+/** The reminder that was asked for, and its end. */
+function ReminderLine() {
+  const now = useClock();
+  const [reminder, setReminder] = usePreference('basketReminder');
+  if (!reminder) return null;
+  return (
+    <div className="row wrap gap2">
+      <p className="muted">
+        You will be reminded {formatServiceTime(reminder)}, {formatUpcoming(reminder.at, now)}.
+      </p>
+      <Button tone="quiet" onClick={() => void setReminder(null)}>
+        Don’t remind me
+      </Button>
+    </div>
   );
 }
 

@@ -15,7 +15,8 @@ import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import classes from './basket-section.module.css';
 import type { BasketSum } from './basket-sum.ts';
-import { formatStop, formatUnits } from './labels.ts';
+import { formatUnits } from './labels.ts';
+import { agreementOf, LaterButton, RunQuestion } from './run-questions.tsx';
 
 interface BasketSummaryProps {
   readonly sum: BasketSum;
@@ -108,7 +109,7 @@ function ReserveField({ id, reserve }: { readonly id: string; readonly reserve: 
   );
 }
 
-interface RunActsProps {
+interface RunActionsProps {
   readonly sum: BasketSum;
   readonly run: BasketRun;
   readonly reserve: number;
@@ -116,7 +117,7 @@ interface RunActsProps {
 }
 
 /** Run, or what can be done with a run: pause, go on, cancel what is under way, stop. */
-function RunActions(props: RunActsProps) {
+function RunActions(props: RunActionsProps) {
   return (
     <div className="flex wrap push gap2">
       <KeepsFocus>
@@ -126,7 +127,7 @@ function RunActions(props: RunActsProps) {
   );
 }
 
-function CurrentActs(props: RunActsProps) {
+function CurrentActs(props: RunActionsProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const target = { archive, profile };
@@ -161,26 +162,34 @@ function CurrentActs(props: RunActsProps) {
     );
   }
   if (run.state !== 'idle') {
+    const label = run.waitsFor ? 'Run now' : 'Resume';
     return (
       <>
         <Button tone="quiet" onClick={() => void stop(target)}>
-          Stop
+          {run.waitsFor ? 'Stop the plan' : 'Stop'}
         </Button>
+        {run.waitsFor ? null : <LaterButton {...props} />}
         {isLookingBack ? (
-          <UnavailableButton label="Resume" />
+          <UnavailableButton label={label} />
         ) : (
           <Button tone="act" onClick={() => void resume(target)}>
-            Resume
+            {label}
           </Button>
         )}
       </>
     );
   }
-  return isLookingBack ? <UnavailableButton label="Run" /> : <RunButton {...props} />;
+  if (isLookingBack) return <UnavailableButton label="Run" />;
+  return (
+    <>
+      <LaterButton {...props} />
+      <RunButton {...props} />
+    </>
+  );
 }
 
 /** Begins a run: what is free just runs, what may cost something is asked for once, with the sum. */
-function RunButton({ sum, reserve, ticked }: RunActsProps) {
+function RunButton({ sum, reserve, ticked }: RunActionsProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const start = useBasketRunStore((store) => store.start);
@@ -188,8 +197,7 @@ function RunButton({ sum, reserve, ticked }: RunActsProps) {
   const count = sum.planned.length;
   const begin = () => {
     setAsking(false);
-    const agreed = new Map(sum.planned.map(({ item, plan }) => [item.id, plan.cost.maxUnits]));
-    void start({ archive, profile }, agreed);
+    void start({ archive, profile }, agreementOf(sum));
   };
   const label = ticked > 0 ? 'Run those ticked' : 'Run';
   const note =
@@ -219,63 +227,8 @@ function RunButton({ sum, reserve, ticked }: RunActsProps) {
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
-        <RunQuestion sum={sum} reserve={reserve} onAgree={begin} onDecline={() => setAsking(false)} />
+        <RunQuestion sum={sum} reserve={reserve} when={null} onAgree={begin} onDecline={() => setAsking(false)} />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-interface RunQuestionProps {
-  readonly sum: BasketSum;
-  readonly reserve: number;
-  readonly onAgree: () => void;
-  readonly onDecline: () => void;
-}
-
-/** Asks once for all of a run: what it may cost together, what would be left, and where it would stop. */
-function RunQuestion({ sum, reserve, onAgree, onDecline }: RunQuestionProps) {
-  const now = useClock();
-  const { quota } = useServiceTimes();
-  const { remaining, resetAt } = quota;
-  const isSure = sum.minUnits === sum.maxUnits;
-  const act = isSure ? `Spend ${formatCount(sum.maxUnits)}` : `Spend up to ${formatCount(sum.maxUnits)}`;
-  return (
-    <div className={classes['question']}>
-      <h2 className="large bold below2">{`${act} of your quota?`}</h2>
-      <dl className={classes['plan']}>
-        <dt>Runs</dt>
-        <dd>
-          {formatRefreshCount(sum.planned.length)}, {formatCount(sum.planned.length - sum.priced)} free
-        </dd>
-        <dt>Price</dt>
-        <dd>{formatUnits(sum.minUnits, sum.maxUnits)}</dd>
-        <dt>Remaining</dt>
-        <dd>
-          {remaining === null ? 'unknown' : formatQuota(quota)}
-          {remaining === null ? null : (
-            <span className={classes['after']}> → {formatCount(Math.max(0, remaining - sum.sentUnits))} after</span>
-          )}
-        </dd>
-        <dt>Reserve</dt>
-        <dd>{reserve === 0 ? 'none' : `${formatCount(reserve)} units stay`}</dd>
-        <dt>Resets</dt>
-        <dd>{resetAt === null ? 'unknown' : formatUpcoming(resetAt, now)}</dd>
-        <dt>Takes</dt>
-        <dd>{formatExpectedTime(sum.seconds)}</dd>
-      </dl>
-      <p className={classes['words']}>
-        {sum.stopsAt === null
-          ? 'One after the other; you can pause, stop or cancel at any time.'
-          : formatStop(sum, { remaining, reserve })}
-      </p>
-      <div className="flex at-end gap2">
-        <Button tone="quiet" onClick={onDecline} data-autofocus>
-          Not now
-        </Button>
-        <Button tone="act" onClick={onAgree}>
-          {act}
-        </Button>
-      </div>
-    </div>
   );
 }

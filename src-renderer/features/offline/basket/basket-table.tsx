@@ -23,6 +23,7 @@ import { BasketOutcome, BasketRemarks, RowMenu } from './basket-cells.tsx';
 import type { BasketLine, BasketSum, QuotaBudget } from './basket-sum.ts';
 import classes from './basket-table.module.css';
 import { formatCost, formatMode, formatPriceBasis, formatStop } from './labels.ts';
+import { actionOf, useListedShortcuts, type PressedKey, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
 interface BasketTableProps {
   readonly lines: readonly BasketLine[];
@@ -39,6 +40,7 @@ export function BasketTable({ lines, sum, purse, ticked, isBegun, onTick }: Bask
   const { archive } = useArchive();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
+  useListedShortcuts(basketShortcuts);
   const [said, setSaid] = useState('');
   const count = lines.length;
   const move = useCallback(
@@ -148,7 +150,7 @@ const BasketRow = memo(function BasketRow(props: BasketRowProps) {
   const { item, plan } = line;
   const [watch, isInView] = useInView();
   const moveByKey = (event: KeyboardEvent) => {
-    const to = event.altKey ? placeByKey(event.key, { place, count }) : null;
+    const to = placeByKey(event, { place, count });
     if (to === null) return;
     event.preventDefault();
     onMove(item.id, to, item.title);
@@ -232,15 +234,28 @@ function Archived({ line: { confirmedAt, confirmedSource } }: Pick<BasketRowProp
   );
 }
 
-function placeByKey(key: string, { place, count }: { readonly place: number; readonly count: number }): number | null {
-  switch (key) {
-    case 'ArrowUp':
+/** The keys of a line's handle. */
+const basketShortcuts: ShortcutGroup<'up' | 'down' | 'first' | 'last'> = {
+  title: 'Basket',
+  shortcuts: [
+    { does: 'move the line up, down', keys: { 'Alt+ArrowUp': 'up', 'Alt+ArrowDown': 'down' } },
+    { does: 'to the top, to the end', keys: { 'Alt+Home': 'first', 'Alt+End': 'last' } },
+  ],
+  gestures: [['Drag', 'move the line']],
+};
+
+function placeByKey(
+  pressed: PressedKey,
+  { place, count }: { readonly place: number; readonly count: number },
+): number | null {
+  switch (actionOf(basketShortcuts, pressed)) {
+    case 'up':
       return place > 0 ? place - 1 : null;
-    case 'ArrowDown':
+    case 'down':
       return place < count - 1 ? place + 1 : null;
-    case 'Home':
+    case 'first':
       return place > 0 ? 0 : null;
-    case 'End':
+    case 'last':
       return place < count - 1 ? count - 1 : null;
     default:
       return null;

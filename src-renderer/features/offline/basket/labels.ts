@@ -3,6 +3,8 @@ import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted, formatUpcoming } from '../../../format/format.ts';
+import { formatPlan } from '../../../services/basket/basket-times.ts';
+import { formatRefreshCount } from '../../../services/basket/run-basket.ts';
 import { formatPriceBasis as basisWords } from '../../../services/quota/quota.ts';
 import type { BasketSum, QuotaBudget } from './basket-sum.ts';
 
@@ -48,11 +50,18 @@ export function formatStop(
   return `${may}: ${why}. ${rest}.`;
 }
 
-/** Why a run is paused, and what would let it go on. @param now UTC, epoch milliseconds. */
-export function formatPause(
-  { reason, problem }: BasketRun,
-  { reserve, resetAt, now }: { readonly reserve: number; readonly resetAt: number | null; readonly now: number },
-): string {
+interface PauseFacts {
+  readonly reserve: number;
+  readonly resetAt: number | null;
+  /** UTC, epoch milliseconds. */
+  readonly now: number;
+  /** How many of the run wait. */
+  readonly waiting: number;
+}
+
+/** Why a run is paused, and what would let it go on. */
+export function formatPause(run: BasketRun, { reserve, resetAt, now, waiting }: PauseFacts): string {
+  const { reason, problem, waitsFor } = run;
   const reset = resetAt === null || resetAt <= now ? '' : ` The quota resets ${formatUpcoming(resetAt, now)}.`;
   switch (reason) {
     case 'reserve':
@@ -68,6 +77,10 @@ export function formatPause(
     }
     case 'restart':
       return 'Paused: the program ended during the run. What became of the one under way was looked up.';
+    case 'planned':
+      return waitsFor ? formatPlan({ ...run, waitsFor }, { count: formatRefreshCount(waiting), now }) : 'Paused.';
+    case 'lapsed':
+      return 'The planned time is more than a day past, so nothing was sent. Resume runs it now.';
     case 'left':
       return 'Paused: another connection or archive was opened during the run.';
     case 'user':

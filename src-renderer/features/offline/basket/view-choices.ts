@@ -37,7 +37,7 @@ export function viewChoices(
     ['ships', 'Ships', 'the list of all ships', [plain('ships')]],
     ['map', 'Starmap', 'all systems, all tunnels', [plain('systems'), plain('tunnels')]],
     ['details', 'Missing details of the map', formatCounted(details.length, 'systems'), details],
-    ['peoples', 'Species and affiliations', 'species, affiliations', [plain('species'), plain('affiliations')]],
+    ['peoples', 'Species and affiliations', 'of the map', [plain('species'), plain('affiliations')]],
     ['roadmap', 'Roadmap', 'both boards', [board('main'), board('campaign')]],
     ['progress', 'Progress', progressWords(lists.length), [plain('teams'), ...lists]],
     ['game', 'Game', 'statistics, versions', [plain('stats'), plain('versions')]],

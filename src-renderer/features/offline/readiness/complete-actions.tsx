@@ -1,21 +1,15 @@
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
-import { readiness } from '../../../archive/readiness/read-readiness.ts';
 import type { ReadyViewName } from '../../../archive/readiness/readiness.ts';
 import { formatCounted, formatDuration } from '../../../format/format.ts';
 import { itemsOfPlans } from '../../../services/basket/add-to-basket.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
-import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { FetchManyButton } from '../../../ui/spend/fetch-many-button.tsx';
-import { secondsOf, viewPlans, type ViewPlans } from './view-plans.ts';
-
-/** The names of the acts of a view: what became of each is told in one place. `all`: of every view. */
-export function batchNames(name: ReadyViewName | 'all'): readonly string[] {
-  return [`complete ${name}`, `complete ${name} priced`, `renew ${name}`];
-}
+import { batchNames, furtherPlansOf } from './complete-view.ts';
+import { secondsOf, type ViewPlans } from './view-plans.ts';
 
 interface CompleteActsProps {
   readonly name: ReadyViewName | 'all';
@@ -77,22 +71,10 @@ function whatWords(plans: readonly FetchPlan[]): string {
   return `${formatCounted(plans.length, 'requests')}${time}`;
 }
 
-/** Answers that name what else is missing. */
-const naming: ReadonlySet<FetchPlan['resource']> = new Set(['systems', 'star-system', 'teams', 'versions']);
-
-/** What an answer that came says is missing besides, as far as it is free. */
+/** What a response that came says is missing besides, as far as it is free. */
 function useFurtherPlans(name: ReadyViewName | 'all') {
   const { archive } = useArchive();
-  const observations = useObservations();
-  const hasKey = useActiveProfile().key.isSet;
-  return async ({ resource }: FetchPlan): Promise<readonly FetchPlan[]> => {
-    if (!naming.has(resource)) return [];
-    const now = await readiness(archive, hasKey).catch(() => null);
-    const views = now?.views.filter((view) => name === 'all' || view.name === name) ?? [];
-    const free = now ? viewPlans(views, now, Date.now(), observations ?? new Map()).free : [];
-    const { problems } = useLoadsStore.getState();
-    const isSystemOpen = free.some((plan) => plan.resource === 'star-system' && !problems[plan.requestKey]);
-    // What the systems name is added once, after the last of them: each growth of the sum is said aloud.
-    return isSystemOpen ? free.filter((plan) => plan.resource !== 'object') : free;
-  };
+  const profile = useActiveProfile();
+  const observations = useObservations() ?? new Map<string, never>();
+  return (plan: FetchPlan) => furtherPlansOf({ archive, profile }, name, observations, plan);
 }

@@ -12,7 +12,8 @@ import { formatExpectedTime, formatPriceBasis } from '../../../services/quota/qu
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { ToolButton } from '../../../ui/kit/button.tsx';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
-import { batchNames, CompleteActions } from './complete-actions.tsx';
+import { CompleteActions } from './complete-actions.tsx';
+import { batchNames } from './complete-view.ts';
 import {
   formatAgeSpan,
   formatCoverage,

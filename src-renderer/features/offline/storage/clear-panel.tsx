@@ -1,34 +1,31 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { Problem } from '../../../../src-shared/problem.ts';
-import { makeBackup } from '../../../archive/backup/make-backup.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
-import { clearArchive } from '../../../archive/rewrite/clear-archive.ts';
 import { isRefetchable, type Clearable, type ClearablePart } from '../../../archive/rewrite/clearing.ts';
 import type { StorageUse } from '../../../archive/rewrite/thinning.ts';
 import { useClearables } from '../../../archive/rewrite/use-storage.ts';
-import { formatCount, formatCounted } from '../../../format/format.ts';
+import { formatCount } from '../../../format/format.ts';
 import { offlinePath } from '../../../format/paths.ts';
-import { useBackupListStore } from '../../../services/backups/backup-runs.ts';
+import { useClearingStore } from '../../../services/backups/clearing.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { AskFirst } from '../../../ui/kit/ask-first.tsx';
-import { formatChosenParts, formatPartCount, partHint, partTitle } from './labels.ts';
+import { formatChosenParts, formatCleared, formatPartCount, partHint, partTitle } from './labels.ts';
 import classes from './storage-section.module.css';
 
 /** What can be cleared, parted by whether it can be had again. */
 export function ClearPanel({ use }: { readonly use: StorageUse }) {
-  const clearing = useClearing();
-  const { state } = clearing;
-  const isBusy = state.kind === 'busy';
-  const clearables = useClearables(`${use.snapshots} ${use.bytes} ${state.kind}`);
+  const { archive, profileId } = useArchive();
+  const { clearing, clear } = useClearingStore();
+  const isBusy = clearing.kind === 'busy';
+  const clearables = useClearables(`${use.snapshots} ${use.bytes} ${clearing.kind}`);
   return (
     <Panel title="Clear">
       {clearables === undefined ? <p className="muted">Counting…</p> : null}
       {clearables && !clearables.ok ? (
-        <ProblemCard problem={clearables.problem} stillWorks="What is archived stays readable." />
+        <ProblemCard problem={clearables.problem} stillWorks="What is archived can still be read." />
       ) : null}
       {clearables?.ok ? (
         <>
@@ -37,18 +34,20 @@ export function ClearPanel({ use }: { readonly use: StorageUse }) {
             parts={clearables.value.filter(({ part }) => isRefetchable(part))}
             isBusy={isBusy}
             words="They can be fetched again, one by one, as long as the service and the pictures’ hosts have them."
-            onClear={(parts) => void clearing.clear(parts)}
+            onClear={(parts) => void clear(archive, profileId, parts)}
           />
           <ClearChoice
             title="Cannot be fetched again"
             parts={clearables.value.filter(({ part }) => !isRefetchable(part))}
             isBusy={isBusy}
             words="Nobody else has them. A backup is made first and checked; if that fails, nothing is cleared."
-            onClear={(parts) => void clearing.clear(parts)}
+            onClear={(parts) => void clear(archive, profileId, parts)}
           />
         </>
       ) : null}
-      <ClearProgress state={state} />
+      <KeepsFocus>
+        <ClearProgress />
+      </KeepsFocus>
     </Panel>
   );
 }
@@ -122,106 +121,43 @@ function ClearChoice({ title, parts, isBusy, words, onClear }: ClearChoiceProps)
   );
 }
 
-/** What clearing is at, or how the last one ended. */
-function ClearProgress({ state }: { readonly state: ClearingState }) {
-  if (state.kind === 'failed') {
-    const kept = state.isBeforeAnything ? 'Nothing was cleared.' : 'What was not cleared by then is as it was.';
-    return <ProblemCard problem={state.problem} stillWorks={kept} />;
-  }
-  return (
-    <KeepsFocus>
-      {state.kind === 'busy' ? (
-        <Button disabled={state.isStopping} onClick={state.stop}>
-          {state.isStopping ? 'Stopping' : 'Stop'}
+/** What clearing is at, with its way out, or how the last one ended. */
+function ClearProgress() {
+  const { archive } = useArchive();
+  const clearing = useClearingStore((store) => store.clearing);
+  if (clearing.kind === 'idle' || clearing.archive !== archive) return null;
+  if (clearing.kind === 'busy') {
+    const { step, done, total, isStopping, stop } = clearing;
+    const words =
+      step === 'backup'
+        ? 'Making a backup first, and checking it…'
+        : total === 0
+          ? 'Clearing…'
+          : `Clearing: ${formatCount(done)} of ${formatCount(total)} snapshots.`;
+    return (
+      <div className={classes['progress']}>
+        <span role="status">{words}</span>
+        <Button disabled={isStopping} onClick={stop}>
+          {isStopping ? 'Stopping' : 'Stop'}
         </Button>
-      ) : null}
-      <ClearStatus state={state} />
-    </KeepsFocus>
-  );
-}
-
-function ClearStatus({ state }: { readonly state: Exclude<ClearingState, { readonly kind: 'failed' }> }) {
+      </div>
+    );
+  }
+  const { outcome, isBeforeAnything, parts } = clearing;
+  if (!outcome.ok) {
+    const kept = isBeforeAnything ? 'Nothing was cleared.' : 'What was not cleared by then is as it was.';
+    return <ProblemCard problem={outcome.problem} stillWorks={kept} />;
+  }
+  const { backup } = outcome.value;
   return (
     <p role="status" className={classes['status']}>
-      {state.kind === 'busy' ? busyWords(state) : null}
-      {state.kind === 'stopped'
-        ? `Stopped. ${state.done === 0 ? 'Nothing' : formatCounted(state.done, 'snapshots')} cleared. `
-        : null}
-      {state.kind === 'done' ? `Cleared: ${state.what} ` : null}
-      {(state.kind === 'done' || state.kind === 'stopped') && state.backup !== null ? (
+      {formatCleared(parts, outcome.value)}
+      {backup === null ? null : (
         <>
+          {' '}
           The backup made before is in <Link href={offlinePath('backups')}>Backups</Link>.
         </>
-      ) : null}
+      )}
     </p>
   );
-}
-
-function busyWords({ step, done, total }: ClearingState & { readonly kind: 'busy' }): string {
-  if (step === 'backup') return 'Making a backup first, and checking it…';
-  return total === 0 ? 'Clearing…' : `Clearing: ${formatCount(done)} of ${formatCount(total)} snapshots.`;
-}
-
-/** What clearing is at. */
-type ClearingState =
-  | { readonly kind: 'idle' }
-  | {
-      readonly kind: 'busy';
-      readonly step: 'backup' | 'removing';
-      readonly done: number;
-      readonly total: number;
-      readonly isStopping: boolean;
-      readonly stop: () => void;
-    }
-  /** `done`: snapshots that had gone by then. */
-  | { readonly kind: 'stopped'; readonly done: number; readonly backup: string | null }
-  /** `what`: as it was asked about. */
-  | { readonly kind: 'done'; readonly what: string; readonly backup: string | null }
-  | { readonly kind: 'failed'; readonly problem: Problem; readonly isBeforeAnything: boolean };
-
-interface Clearing {
-  readonly state: ClearingState;
-  readonly clear: (parts: readonly Clearable[]) => Promise<void>;
-}
-
-/** Clears parts of the archive on screen, with a backup before whatever cannot be had again. */
-function useClearing(): Clearing {
-  const { archive, profileId } = useArchive();
-  const [state, setState] = useState<ClearingState>({ kind: 'idle' });
-  const clear = useCallback(
-    async (parts: readonly Clearable[]) => {
-      const total = new Set(parts.flatMap(({ snapshotIds }) => snapshotIds)).size;
-      let isBeforeAnything = true;
-      let gone = 0;
-      const controller = new AbortController();
-      const stop = (): void => {
-        controller.abort();
-        setState((before) => (before.kind === 'busy' ? { ...before, isStopping: true } : before));
-      };
-      setState({ kind: 'busy', step: 'removing', done: 0, total, isStopping: false, stop });
-      const outcome = await clearArchive(
-        archive,
-        parts.map(({ part }) => part),
-        {
-          profileId,
-          makeBackup,
-          signal: controller.signal,
-          onStep: (step) => {
-            isBeforeAnything = step.kind === 'backup';
-            gone = step.kind === 'removing' ? step.done : 0;
-            const isStopping = controller.signal.aborted;
-            setState({ kind: 'busy', step: step.kind, done: gone, total, isStopping, stop });
-          },
-        },
-      );
-      void useBackupListStore.getState().read(profileId);
-      if (!outcome.ok && outcome.problem.kind === 'cancelled') setState({ kind: 'stopped', done: gone, backup: null });
-      else if (outcome.ok && outcome.value.isCancelled)
-        setState({ kind: 'stopped', done: gone, backup: outcome.value.backup });
-      else if (outcome.ok) setState({ kind: 'done', what: formatChosenParts(parts), backup: outcome.value.backup });
-      else setState({ kind: 'failed', problem: outcome.problem, isBeforeAnything });
-    },
-    [archive, profileId],
-  );
-  return { state, clear };
 }

@@ -1,3 +1,4 @@
+import type { ClearingReport } from '../../../archive/rewrite/clear-archive.ts';
 import type { Clearable, ClearablePart } from '../../../archive/rewrite/clearing.ts';
 import { formatBytes, formatCounted } from '../../../format/format.ts';
 
@@ -49,6 +50,17 @@ export function formatChosenParts(parts: readonly Clearable[]): string {
   const named = parts.map(({ part, count }) => `${partTitle(part)} (${formatCounted(count, words[part].noun)})`);
   const last = named.at(-1) ?? '';
   return named.length < 2 ? `${last}.` : `${named.slice(0, -1).join(', ')} and ${last}.`;
+}
+
+/** What came of clearing some parts. */
+export function formatCleared(parts: readonly Clearable[], { isStopped, removed }: ClearingReport): string {
+  return isStopped ? formatStopped(removed) : `Cleared: ${formatChosenParts(parts)}`;
+}
+
+/** What a change that was stopped leaves: snapshots go one whole transaction after the other, so there is no half of anything. */
+export function formatStopped(removed: number): string {
+  if (removed === 0) return 'Stopped: nothing was removed, and the archive is as it was.';
+  return `Stopped: ${formatCounted(removed, 'snapshots')} removed, everything else is as it was. The archive is whole.`;
 }
 
 const format = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });

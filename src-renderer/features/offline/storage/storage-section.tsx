@@ -166,7 +166,7 @@ function DiskPanel({ use }: { readonly use: StorageUse }) {
   const isLow = disk !== null && disk.freeBytes !== null && disk.freeBytes < disk.floorBytes;
   return (
     <Panel title="This computer">
-      {problem ? <ProblemCard problem={problem} stillWorks="What is archived stays readable." /> : null}
+      {problem ? <ProblemCard problem={problem} stillWorks="What is archived can still be read." /> : null}
       <Facts
         facts={[
           ['Free on the disk', disk ? bytesOr(disk.freeBytes) : ' '],

@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { AskFirst } from '../../../ui/kit/ask-first.tsx';
 import { barColumn } from './bar-column.tsx';
-import { formatMonth } from './labels.ts';
+import { formatMonth, formatStopped } from './labels.ts';
 import classes from './storage-section.module.css';
 
 /** The rule by which old snapshots are thinned, what it would take, and the acts. */
@@ -165,8 +165,7 @@ function ThinProgress() {
   return (
     <p role="status" className="above3">
       {last.isAutomatic ? 'Thinned by itself: ' : ''}
-      {formatCounted(removed, 'snapshots')} removed
-      {isCancelled ? ', then stopped' : ''}. {roomWords(freedBytes)}
+      {isCancelled ? formatStopped(removed) : `${formatCounted(removed, 'snapshots')} removed.`} {roomWords(freedBytes)}
     </p>
   );
 }

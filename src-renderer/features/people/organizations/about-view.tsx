@@ -20,8 +20,8 @@ import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { valueOf } from '../../../ui/record/record-columns.ts';
-import { AddressText } from '../shared/address-text.tsx';
-import { judgeAddress } from '../shared/judge-address.ts';
+import { AddressText } from '../../../ui/record/address-text.tsx';
+import { judgeAddress } from '../../../ui/record/judge-address.ts';
 import { RecordPicture } from '../shared/record-picture.tsx';
 import classes from './organizations.module.css';
 

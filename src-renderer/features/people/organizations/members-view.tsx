@@ -11,7 +11,7 @@ import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
-import { judgeAddress } from '../shared/judge-address.ts';
+import { judgeAddress } from '../../../ui/record/judge-address.ts';
 import { RecordPicture } from '../shared/record-picture.tsx';
 import { FilterForm } from './filter-form.tsx';
 import classes from './members.module.css';

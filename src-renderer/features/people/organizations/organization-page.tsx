@@ -7,6 +7,7 @@ import { organizationPath, organizationsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { SectionTabs, useDocumentTitle } from '../../../ui/kit/page-navigation.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
@@ -48,6 +49,10 @@ function KnownSid({ sid, section }: KnownSidProps) {
       <FailureCard
         requestKey={requestKey('organization', { sid })}
         {...(collection.state === 'ready' ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+      />
+      <RecordNotes
+        place={{ kind: 'organization', sid }}
+        title={collection.state === 'ready' ? (organization.record?.title ?? sid) : null}
       />
       <Section sid={sid} section={section} organization={organization} />
     </>

@@ -16,6 +16,7 @@ import { runPlan } from '../../../services/loads/run-plan.ts';
 import { formatPrice } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
@@ -86,9 +87,12 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     width: 220,
     value: ({ title }) => title,
     show: ({ sid, title }) => (
-      <Link href={organizationPath(sid)} className="name-link bounded line-mid" data-row tabIndex={-1} title={title}>
-        {title}
-      </Link>
+      <>
+        <Link href={organizationPath(sid)} className="name-link bounded line-mid" data-row tabIndex={-1} title={title}>
+          {title}
+        </Link>
+        <NoteMarkOf place={{ kind: 'organization', sid }} />
+      </>
     ),
   },
   {

@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../../ui/kit/page-navigation.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { DriftList } from '../../../ui/record/drift-list.tsx';
 import { JsonTree } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
@@ -126,6 +127,7 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
         requestKey={requestKey('user', { handle })}
         {...(isReady ? { stillWorks: 'The archived copy is shown below.' } : {})}
       />
+      <RecordNotes place={{ kind: 'player', handle }} title={isReady ? title : null} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
+import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
@@ -21,6 +22,7 @@ import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerF
 import { mostComparedPlayers, storedPlans } from './player-requests.ts';
 import { usePlayersView } from './players-store.ts';
 import classes from './players.module.css';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
 interface PlayersHomeProps {
   /** Undefined while they are read. */
@@ -180,6 +182,7 @@ const findField = 'main [data-find]';
 /** The players in the archive as a table; a mark before each name picks them for a comparison. */
 function PlayersTable({ players }: { readonly players: readonly ArchivedPlayer[] }) {
   const [{ picked, order }, change] = usePlayersView();
+  useListedShortcuts(playerShortcuts);
   const columns = useMemo(
     () => [
       nameColumn(picked, (handle) => change({ picked: togglePick(picked, handle) })),
@@ -207,6 +210,12 @@ const handleOf = ({ handle }: ArchivedPlayer) => handle;
 
 type Column = DataColumn<ArchivedPlayer>;
 
+/** The keys of a player's name in the table. */
+const playerShortcuts: ShortcutGroup<'pick'> = {
+  title: 'Players',
+  shortcuts: [{ does: 'pick the player, to compare them', keys: { ' ': 'pick' } }],
+};
+
 function nameColumn(picked: readonly string[], onToggle: (handle: string) => void): Column {
   return {
     id: 'title',
@@ -233,13 +242,14 @@ function nameColumn(picked: readonly string[], onToggle: (handle: string) => voi
           title={title}
           onKeyDown={(event) => {
             // The mark is no stop of its own: the space bar sets it from the name, as it does in the list of ships.
-            if (event.key !== ' ') return;
+            if (actionOf(playerShortcuts, event) === null) return;
             event.preventDefault();
             onToggle(handle);
           }}
         >
           {title}
         </Link>
+        <NoteMarkOf place={{ kind: 'player', handle }} />
       </span>
     ),
   };

@@ -3,7 +3,7 @@ import { formatInstant } from '../../../format/format.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
-import { AddressText } from '../shared/address-text.tsx';
+import { AddressText } from '../../../ui/record/address-text.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatEnlisted, playerFacts, type PlayerFact, type PlayerFactId } from './player-facts.ts';
 import { formatResponseRoute, type EarlierFact, type PlayerResponse } from './player-history.ts';

@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useArchivedPicture } from '../../../services/pictures/use-archived-picture.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
-import { judgeAddress } from './judge-address.ts';
+import { judgeAddress } from '../../../ui/record/judge-address.ts';
 import classes from './people.module.css';
 
 interface RecordPictureProps {

@@ -10,7 +10,7 @@ import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-t
 import type { DayWindow } from '../../../ui/timeline/timeline-row.ts';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { disciplineName } from '../model/allocated-work.ts';
-import { disciplineColours } from '../model/load-over-time.ts';
+import { disciplineColours } from '../model/tracker-colours.ts';
 import { formatPeople, trackerRows } from '../model/tracker-rows.ts';
 import type { TrackedDeliverable, Tracker } from '../model/tracker.ts';
 import { trackerExtent } from '../model/use-shown-tracker.ts';
@@ -31,7 +31,7 @@ export function AllocationsPanel({ deliverable, tracker }: AllocationsPanelProps
   return (
     <Panel title="Disciplines and their time">
       {disciplines.length === 0 ? (
-        <p className="muted">Nobody says which disciplines are at work on it.</p>
+        <p className="muted">No discipline data.</p>
       ) : (
         <>
           <Bars deliverable={deliverable} tracker={tracker} />
@@ -61,6 +61,7 @@ function Bars({ deliverable, tracker }: AllocationsPanelProps) {
         lookup: nothingMoved,
         keysOf: () => ({ startDay: null, endDay: null, size: null, slip: null }),
         colourOf: tracker ? disciplineColours(tracker) : () => 'var(--c6)',
+        projects: null,
       }).map((row) => ({ ...row, isOpen: null })),
     [shown, tracker],
   );

@@ -25,7 +25,7 @@ export function ChangesPanel({ past, fields, tracker }: ChangesPanelProps) {
   const lists = formatCounted(past.lists.length, 'lists');
   if (past.lists.length === 0)
     return <p className="muted">It has no slug of its own, so nothing follows it through time.</p>;
-  if (changes.length === 0) return <p className="muted">No change in the answers of {lists}.</p>;
+  if (changes.length === 0) return <p className="muted">No change in the responses of {lists}.</p>;
   return (
     <HistoryTable
       caption="Changes"

@@ -11,11 +11,11 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
-import { Crumbs, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { ItemHistory } from '../../../ui/planner/item-history.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
@@ -37,30 +37,22 @@ const subject: ScheduleSubject = { kind: 'deliverables' };
 export function DeliverablePage({ slug }: { readonly slug: string }) {
   const state = useDeliverable(slug);
   const { deliverable } = state;
-  const top = useTopOfPage(slug);
   useReportShown('progress', deliverable !== undefined);
+  if (deliverable) return <Known key={slug} deliverable={deliverable} state={state} />;
+  if (deliverable === null && state.past !== undefined && 'problem' in state.past)
+    return <Unreadable slug={slug} problem={state.past.problem} />;
+  if (deliverable === null) return <Unknown slug={slug} tracker={state.tracker} />;
   return (
     <>
-      <div ref={top}>
-        <Crumbs
-          way={[{ title: 'Progress', path: progressPath() }]}
-          here={deliverable ? titleOf(deliverable, state.tracker) : 'Deliverable'}
-        />
-      </div>
-      {deliverable ? (
-        <Known key={slug} deliverable={deliverable} state={state} />
-      ) : deliverable === null && state.past !== undefined && 'problem' in state.past ? (
-        <Unreadable problem={state.past.problem} />
-      ) : deliverable === null ? (
-        <Unknown slug={slug} tracker={state.tracker} />
-      ) : (
-        <>
-          <ViewHead title="Deliverable" />
-          <TableSkeleton />
-        </>
-      )}
+      <ViewHead {...headOf(slug)} />
+      <TableSkeleton />
     </>
   );
+}
+
+/** What the head of the page says before anything is known. */
+function headOf(slug: string) {
+  return { way: [{ title: 'Progress', path: progressPath() }], title: 'Deliverable', page: slug };
 }
 
 /** With the slug where others have the same title. */
@@ -74,7 +66,7 @@ interface KnownProps {
   readonly state: DeliverableState;
 }
 
-const restWorks = 'What the latest answer says of it is shown below; the dates it had cannot be read.';
+const restWorks = 'What the latest snapshot says of it is shown below; the dates it had cannot be read.';
 
 function Known({ deliverable, state }: KnownProps) {
   const { slug, source, teams } = deliverable;
@@ -89,6 +81,7 @@ function Known({ deliverable, state }: KnownProps) {
   return (
     <>
       <ViewHead
+        {...headOf(slug)}
         title={titleOf(deliverable, state.tracker)}
         freshness={
           <FreshnessLabel
@@ -120,20 +113,21 @@ function Known({ deliverable, state }: KnownProps) {
       {deliverable.current === null && line !== undefined ? (
         <p className={classes['absence']}>
           {line?.presence === 'removed' ? 'Removed' : 'Missing'}: no list holds it any more. What is shown is what the
-          last answer that held it said, of {formatInstant(source.confirmedAt)}.
+          last snapshot that held it said, of {formatInstant(source.confirmedAt)}.
         </p>
       ) : null}
+      <RecordNotes place={{ kind: 'deliverable', slug }} title={deliverable.title} />
       <DeliverableDetails deliverable={deliverable} state={state} line={line} />
     </>
   );
 }
 
 /** No list of today holds it, and whether an earlier one did cannot be read. */
-function Unreadable({ problem }: { readonly problem: Problem }) {
+function Unreadable({ slug, problem }: { readonly slug: string; readonly problem: Problem }) {
   return (
     <>
-      <ViewHead title="Deliverable" />
-      <ProblemCard problem={problem} stillWorks="Deliverables that the latest answers hold are not affected." />
+      <ViewHead {...headOf(slug)} />
+      <ProblemCard problem={problem} stillWorks="Deliverables of the latest snapshots are not affected." />
     </>
   );
 }
@@ -142,10 +136,11 @@ function Unknown({ slug, tracker }: { readonly slug: string; readonly tracker: T
   const act = useTrackerBatch(tracker, 'stored');
   return (
     <>
-      <ViewHead title="Deliverable" />
+      <ViewHead {...headOf(slug)} />
+      <RecordNotes place={{ kind: 'deliverable', slug }} title={null} />
       <EmptyState
         title={`No deliverable “${slug.length > 60 ? `${slug.slice(0, 60)}…` : slug}” in the archive`}
-        action={<FetchManyButton {...act} label="Fetch all teams and lists" tone="act" />}
+        action={<FetchManyButton {...act} label="Refresh" what="all teams and their lists" tone="act" />}
         absent={{ what: 'such deliverable', of: [{ resource: 'deliverables' }] }}
       >
         No list of any team in this archive ever held it. It may belong to another connection, or a list that was not
@@ -183,7 +178,7 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
           ) : (
             <p className="muted">
               {line === undefined
-                ? 'Reading the answers…'
+                ? 'Reading the responses…'
                 : 'It has no slug of its own, so nothing follows it through time.'}
             </p>
           )}
@@ -193,9 +188,9 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
       {fields.card === null ? null : <CardPanel card={fields.card} />}
       <Panel title="What changed">
         {past === undefined ? (
-          <p className="muted">Reading the answers…</p>
+          <p className="muted">Reading the responses…</p>
         ) : 'problem' in past ? (
-          <ProblemCard problem={past.problem} stillWorks="What the latest answer says is not affected." />
+          <ProblemCard problem={past.problem} stillWorks="What the latest response says is not affected." />
         ) : (
           <ChangesPanel past={past} fields={fields} tracker={state.tracker} />
         )}

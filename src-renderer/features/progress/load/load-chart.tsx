@@ -4,6 +4,7 @@ import { useId, useMemo, useRef, type KeyboardEvent, type PointerEvent, type Ref
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCount } from '../../../format/format.ts';
+import { plotShortcuts } from '../../../ui/chart/plot-cursor.tsx';
 import { axisTicks } from '../../../ui/timeline/axis-ticks.ts';
 import {
   dayScale,
@@ -13,11 +14,12 @@ import {
   type WindowBounds,
 } from '../../../ui/timeline/day-window.ts';
 import { useLiveWindow, usePlotStrip, useTimelineZoom } from '../../../ui/timeline/timeline-gestures.ts';
-import { timelineAction, viewAfter } from '../../../ui/timeline/timeline-keys.tsx';
+import { timelineAction, timelineShortcuts, viewAfter } from '../../../ui/timeline/timeline-keys.ts';
 import { formatPeopleCount, stackLoad, stepOfDay, type Load, type LoadLayer } from '../model/load-over-time.ts';
 import { setDays, useProgressStore } from '../model/progress-store.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import classes from './load-view.module.css';
+import { actionOf, useListedShortcuts, type PressedKey } from '../../../ui/kit/shortcuts.ts';
 
 interface LoadChartProps {
   readonly shown: ShownTracker;
@@ -53,6 +55,8 @@ export function LoadChart({ shown, load, pointed, onPoint, ref }: LoadChartProps
   const first = load.days[0] ?? todayDay;
   const last = (load.days.at(-1) ?? todayDay + 1) - 1;
   const at = pointed ?? Math.min(Math.max(todayDay, first), last);
+  useListedShortcuts(plotShortcuts);
+  useListedShortcuts(timelineShortcuts);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextPointedDay(event, at, { first, last });
     const act = next === null ? timelineAction(event) : null;
@@ -249,36 +253,21 @@ interface Ends {
   readonly last: number;
 }
 
-const steps: ReadonlyMap<string, (day: number, ends: Ends) => number> = new Map([
-  ['ArrowLeft', (day: number) => day - 1],
-  ['ArrowDown', (day: number) => day - 1],
-  ['ArrowRight', (day: number) => day + 1],
-  ['ArrowUp', (day: number) => day + 1],
-  ['PageDown', (day: number) => day - pageDays],
-  ['PageUp', (day: number) => day + pageDays],
-  ['Home', (_: number, { first }: Ends) => first],
-  ['End', (_: number, { last }: Ends) => last],
-]);
-
-interface PressedKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
+const steps = {
+  before: -1,
+  after: 1,
+  'page-before': -pageDays,
+  'page-after': pageDays,
+  first: -Infinity,
+  last: Infinity,
+};
 
 /**
  * The day that a key of the load chart leads to, as keys of a slider do: a day, about a month, or an end.
  *
  * @returns null where the key means something else.
  */
-export function nextPointedDay(
-  { key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey,
-  day: number,
-  { first, last }: Ends,
-): number | null {
-  if (shiftKey || altKey || ctrlKey || metaKey) return null;
-  const next = steps.get(key)?.(day, { first, last });
-  return next === undefined ? null : Math.min(Math.max(next, first), last);
+export function nextPointedDay(pressed: PressedKey, day: number, { first, last }: Ends): number | null {
+  const action = actionOf(plotShortcuts, pressed);
+  return action === null ? null : Math.min(Math.max(day + steps[action], first), last);
 }

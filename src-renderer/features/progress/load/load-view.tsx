@@ -4,9 +4,10 @@ import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
-import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
+import { useOfferFiles, type FileChoice } from '../../../ui/kit/save-files.tsx';
+import { imageFileName, writePng } from '../../../ui/picture/save-image.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import { TimelineTools } from '../../../ui/timeline/timeline-tools.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { filterDeliverables } from '../model/filter-deliverables.ts';
 import {
@@ -14,29 +15,45 @@ import {
   loadOverTime,
   loadSteps,
   stepOfDay,
-  type DisciplineColours,
   type Load,
   type LoadStep,
 } from '../model/load-over-time.ts';
-import { toggleDiscipline, useProgressStore } from '../model/progress-store.ts';
-import type { ShownTracker } from '../model/use-shown-tracker.ts';
-import { CopyTrackerLink, NoMatches } from '../tracker/tracker-tools.tsx';
+import type { DisciplineColours } from '../model/tracker-colours.ts';
+import { setDays, toggleDiscipline, useProgressStore } from '../model/progress-store.ts';
+import type { ShownTracker, TrackerPictureProps } from '../model/use-shown-tracker.ts';
+import { NoMatches } from '../tracker/tracker-tools.tsx';
 import { LoadChart } from './load-chart.tsx';
 import classes from './load-view.module.css';
 
 /** People at work by discipline over the days of the timeline: as stacked areas, or as a table that says the same. */
-export function LoadView({ shown }: { readonly shown: ShownTracker }) {
+export function LoadView({ shown, offered }: TrackerPictureProps) {
   const { todayDay, colourOf } = shown;
   const { all, load } = useLoads(shown);
+  const days = useProgressStore((store) => store.days);
   const [isTable, setTable] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const svg = useRef<SVGSVGElement>(null);
-  if (shown.deliverables.length === 0 && load.disciplines.length === 0) return <NoMatches />;
-  if (all.disciplines.length === 0) return <NobodyCounted all={all} />;
   const caption = {
     title: 'People at work, part-time counted half',
     series: load.disciplines.map(({ discipline }) => ({ label: discipline, colour: colourOf(discipline), dash: [] })),
   };
+  useOfferFiles(offered, () => {
+    const table: FileChoice = {
+      label: 'Load as CSV',
+      name: { dated: 'progress-load' },
+      kind: 'csv',
+      write: () => writeLoadCsv(load),
+    };
+    const chart: FileChoice = {
+      label: 'Chart as PNG',
+      name: imageFileName('progress load'),
+      kind: 'png',
+      write: () => writePng(svg.current, caption),
+    };
+    return [isTable ? [table] : [chart, table]];
+  });
+  if (shown.deliverables.length === 0 && load.disciplines.length === 0) return <NoMatches />;
+  if (all.disciplines.length === 0) return <NobodyCounted all={all} />;
   return (
     <>
       <div className={classes['load']}>
@@ -50,12 +67,10 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
       <div className={`${classes['foot']} row-top padded-above2 spread rigid gap4`}>
         <p className={classes['terms']}>{termsOf(load)}</p>
         <div className={`${classes['acts']} row wrap at-end yield gap2`}>
-          <CopyTrackerLink />
           <Button aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'As a chart' : 'As a table'}
           </Button>
-          <SaveCsvButton name="progress-load" write={() => writeLoadCsv(load)} />
-          {isTable ? null : <SaveImageButton getSvg={() => svg.current} name="progress load" caption={caption} />}
+          {isTable ? null : <TimelineTools extent={shown.extent} todayDay={todayDay} view={days} onView={setDays} />}
         </div>
       </div>
     </>
@@ -102,7 +117,7 @@ function termsOf({ disciplines, days, uncounted }: Load): string {
     uncounted === 0
       ? ''
       : ` Not counted: ${formatCounted(uncounted, 'disciplines')} without a number of people or a time.`;
-  return `${peakWords}Part-time counts half, which is an assumption: nobody says how much of their time it is. Each deliverable counts once, however many teams it has.${left}`;
+  return `${peakWords}Part-time counts half, which is an assumption: how much of their time it is, the service does not say. Each deliverable counts once, however many teams it has.${left}`;
 }
 
 interface LoadLegendProps {

@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { nextPointedDay } from '../load/load-chart.tsx';
-import {
-  disciplineColours,
-  formatPeopleCount,
-  loadOverTime,
-  loadSteps,
-  stackLoad,
-  stepOfDay,
-} from './load-over-time.ts';
-import { deliverable, discipline, listOf, trackerOf } from './tracker-fixture.ts';
+import { formatPeopleCount, loadOverTime, loadSteps, stackLoad, stepOfDay } from './load-over-time.ts';
+import { deliverable, discipline } from './tracker-fixture.ts';
 
 /** People of a discipline at work on a day, counted the slow way. */
 function countOn(deliverables: readonly Deliverable[], name: string, day: number): number {
@@ -121,22 +114,4 @@ test('keys read off one day after the other and stay within the days there are',
 
 test('half a person is told, nothing finer', () => {
   expect([0, 12, 12.5, 1_234.5].map(formatPeopleCount)).toEqual(['0', '12', '12.5', '1,234.5']);
-});
-
-const names = Array.from({ length: 20 }, (_, place) => `Discipline ${place}`);
-
-test('twenty disciplines have twenty colours, the one with most work the first', () => {
-  const disciplines = names.map((name, place) => discipline(name, 1, [0, place]));
-  const colourOf = disciplineColours(trackerOf(listOf('a', 1, deliverable('x', { disciplines }))));
-  expect(colourOf('Discipline 19')).toBe('var(--c1)');
-  expect(new Set(names.map(colourOf)).size).toBe(20);
-});
-
-test('a discipline without countable work has a colour as well, and one that is unknown', () => {
-  const colourOf = disciplineColours(
-    trackerOf(
-      listOf('a', 1, deliverable('x', { disciplines: [discipline('Idle', null), discipline('Busy', 1, [1, 2])] })),
-    ),
-  );
-  expect([colourOf('Busy'), colourOf('Idle'), colourOf('Gone')]).toEqual(['var(--c1)', 'var(--c2)', 'var(--c3)']);
 });

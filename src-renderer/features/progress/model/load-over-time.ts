@@ -1,7 +1,6 @@
 import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatCount } from '../../../format/format.ts';
 import { disciplineName, workSpans } from './allocated-work.ts';
-import type { Tracker } from './tracker.ts';
 
 /** People of one discipline over the days of a load. */
 interface DisciplineLoad {
@@ -115,44 +114,6 @@ export function loadSteps({ days, disciplines }: Load): readonly LoadStep[] {
     const total = people.reduce((sum, count) => sum + count, 0);
     return total === 0 ? [] : [{ startDay, endDay: (days[step + 1] ?? startDay + 1) - 1, total, people }];
   });
-}
-
-/** Gives every discipline its colour. */
-export type DisciplineColours = (discipline: string) => string;
-
-/**
- * Colours of the tracker's disciplines, the one with most work first. The service's own colours are not used: nobody
- * promises that they can be told apart, or seen on either ground. Behind the six come four between them, and then all ten
- * again, nearer to the text's colour; a legend or a name says the rest.
- */
-export function disciplineColours(tracker: Tracker): DisciplineColours {
-  const places = new Map(disciplinesByWork(tracker).map((name, place) => [name, place]));
-  return (discipline) => seriesColour(places.get(discipline) ?? places.size);
-}
-
-/** The names of the tracker's disciplines, the one with most work first; behind those the ones nobody can count. */
-export function disciplinesByWork({ deliverables }: Tracker): readonly string[] {
-  const fields = deliverables.map((deliverable) => deliverable.fields);
-  const counted = loadOverTime(fields).disciplines.map(({ discipline }) => discipline);
-  return [...new Set([...counted, ...fields.flatMap(({ disciplines }) => disciplines.map(disciplineName))])];
-}
-
-/** Between these, so that each is as well seen on either ground as they are. */
-const between = [
-  [1, 3],
-  [4, 5],
-  [2, 3],
-  [1, 4],
-] as const;
-
-const series = [
-  ...[1, 2, 3, 4, 5, 6].map((colour) => `var(--c${colour})`),
-  ...between.map(([one, other]) => `color-mix(in oklab, var(--c${one}), var(--c${other}))`),
-];
-
-function seriesColour(place: number): string {
-  const colour = series[place % series.length] ?? 'var(--c6)';
-  return place < series.length ? colour : `color-mix(in oklab, ${colour} 52%, var(--text))`;
 }
 
 /** A number of people with part-time counted half: `312`, `12.5`. */

@@ -39,6 +39,7 @@ function rowsOf(part: Partial<Question> = {}, view: Partial<Question['view']> = 
     lookup: diffLookup(null, undefined),
     keysOf: (each) => sortKeysOf(each, () => null),
     colourOf: (name) => `colour of ${name}`,
+    projects: null,
     ...part,
   });
 }
@@ -123,7 +124,7 @@ test('what moved is marked, with its old place and its slip', () => {
   expect(outline(rows.slice(0, 4))).toEqual(['Team a', '-Title of early', '-Title of lost', '-Title of late']);
   expect(rows[1]).toMatchObject({ mark: 'added', ghost: null });
   expect(early).toMatchObject({ mark: 'missing', bars: [], ghost: { startDay: 100, endDay: 199 }, identity: 'lost' });
-  expect(late).toMatchObject({ mark: 'changed', slipDays: 14, ghost: { startDay: 100, endDay: 185 } });
+  expect(late).toMatchObject({ mark: null, slipDays: 14, ghost: { startDay: 100, endDay: 185 } });
   expect(late?.label).toContain('ends 14 days later than before');
 });
 

@@ -9,6 +9,7 @@ import { plainRow, type TimelineBar, type TimelineRow } from '../../../ui/timeli
 import { disciplineName, workSize, workSpans } from './allocated-work.ts';
 import type { OpenBase, TrackerView } from './progress-store.ts';
 import { joinKeys, sortByKey, type Sortable } from './sort-deliverables.ts';
+import type { ProjectColours } from './tracker-colours.ts';
 import type { TrackedDeliverable, TrackedTeam } from './tracker.ts';
 
 /** A row of the tracker's timeline, and what it is a row of. */
@@ -42,6 +43,8 @@ interface RowsQuestion {
   readonly keysOf: (deliverable: TrackedDeliverable) => Sortable['keys'];
   /** Colour of a discipline, by its name. */
   readonly colourOf: (discipline: string) => string;
+  /** Colours deliverables where nobody named a discipline. */
+  readonly projects: ProjectColours | null;
 }
 
 /**
@@ -104,6 +107,7 @@ function groupRows(group: Group, question: RowsQuestion): readonly TrackerRow[] 
     ...plainRow,
     id,
     level: 0,
+    isHead: true,
     title,
     note,
     isOpen,
@@ -141,15 +145,16 @@ function deliverableRow(
   question: RowsQuestion,
 ): TrackerRow {
   const { identity, title, isTitleShared, fields } = deliverable;
-  const { lookup, colourOf } = question;
+  const { lookup, colourOf, projects } = question;
   const { startDay, endDay, disciplines } = fields;
   const slipDays = lookup.slipOf(identity);
   const slip = formatSlipSentence(slipDays);
   const mark = lookup.markOf(identity);
   const note = deliverableNote(deliverable);
-  const colour = mainColour(disciplines, colourOf);
+  const colour = projects?.colourOf(fields) ?? mainColour(disciplines, colourOf);
   const bars = endDay === null && startDay === null ? [] : [barOf(startDay, endDay, colour)];
   return {
+    ...plainRow,
     id,
     level,
     title,
@@ -160,7 +165,7 @@ function deliverableRow(
     ghost: lookup.ghostOf(identity),
     slipDays,
     formerEnds: lookup.formerEndsOf(identity),
-    mark,
+    mark: mark === 'changed' ? null : mark,
     label: [
       isTitleShared ? `${title}, ${identity}` : title,
       formatSpan(startDay, endDay),

@@ -1,11 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { GoneItem } from '../../../archive/schedule/schedule.ts';
 import { useToday } from '../../../services/time-machine/today.ts';
+import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { spanOfDays, type DaySpan } from '../../../ui/timeline/timeline-row.ts';
 import { filterDeliverables, goneDeliverables } from './filter-deliverables.ts';
-import { disciplineColours, type DisciplineColours } from './load-over-time.ts';
+import { disciplineColours, projectColours, type DisciplineColours, type ProjectColours } from './tracker-colours.ts';
 import { useProgressStore, type TrackerView } from './progress-store.ts';
 import type { TrackedDeliverable, Tracker } from './tracker.ts';
 
@@ -20,9 +21,18 @@ export interface ShownTracker {
   readonly gone: readonly GoneItem[];
   readonly compared: ScheduleComparison;
   readonly colourOf: DisciplineColours;
+  /** Instead of those, where nobody named a discipline. */
+  readonly projects: ProjectColours | null;
   readonly todayDay: number;
   /** From the first to the last day of what is shown, whatever is open; null where nothing has a date. */
   readonly extent: DaySpan | null;
+}
+
+/** What a picture of the tracker is given. */
+export interface TrackerPictureProps {
+  readonly shown: ShownTracker;
+  /** What the head's Share menu saves of it. */
+  readonly offered: OfferedFiles;
 }
 
 export function useShownTracker(tracker: Tracker, compared: ScheduleComparison): ShownTracker {
@@ -32,10 +42,11 @@ export function useShownTracker(tracker: Tracker, compared: ScheduleComparison):
   const deliverables = useMemo(() => filterDeliverables(tracker, view, todayDay), [tracker, view, todayDay]);
   const gone = useMemo(() => goneDeliverables(movement, tracker, view), [movement, tracker, view]);
   const colourOf = useMemo(() => disciplineColours(tracker), [tracker]);
+  const projects = useMemo(() => projectColours(tracker), [tracker]);
   const extent = useMemo(() => trackerExtent(deliverables, gone, lookup), [deliverables, gone, lookup]);
   return useMemo(
-    () => ({ tracker, view, deliverables, gone, compared, colourOf, todayDay, extent }),
-    [tracker, view, deliverables, gone, compared, colourOf, todayDay, extent],
+    () => ({ tracker, view, deliverables, gone, compared, colourOf, projects, todayDay, extent }),
+    [tracker, view, deliverables, gone, compared, colourOf, projects, todayDay, extent],
   );
 }
 

@@ -54,10 +54,10 @@ function NoDeliverables({ tracker, unfetched }: UnfetchedProps) {
   return (
     <EmptyState
       title={`${teams}, and what they work on was not fetched yet`}
-      action={<FetchManyButton {...act} label="Fetch" what={formatCounted(unfetched.length, 'lists')} tone="act" />}
+      action={<FetchManyButton {...act} label="Refresh" what={formatCounted(unfetched.length, 'lists')} tone="act" />}
       absent={{ what: 'deliverables', of: [{ resource: 'deliverables' }] }}
     >
-      The service keeps one list of deliverables for each team. One act fetches the stored copies of all of them.
+      The service keeps one list of deliverables for each team. One click gets the stored copies of all of them.
     </EmptyState>
   );
 }
@@ -81,7 +81,7 @@ function SomeUnfetched({ tracker, unfetched, isPast }: UnfetchedProps & Pick<Tra
         {names.join(', ')}
         {others > 0 ? ` and ${formatCount(others)} more` : ''}.
       </p>
-      {isPast ? null : <FetchManyButton {...act} label={unfetched.length === 1 ? 'Fetch it' : 'Fetch them'} />}
+      {isPast ? null : <FetchManyButton {...act} label="Refresh" what={formatCounted(unfetched.length, 'lists')} />}
     </div>
   );
 }
@@ -99,7 +99,8 @@ function NoTeamList({ isPast }: Pick<TrackerNotesProps, 'isPast'>) {
           name={name}
           plans={plans}
           {...(furtherPlans ? { furtherPlans } : {})}
-          label="Fetch teams and lists"
+          label="Refresh"
+          what="teams and lists"
         />
       )}
     </div>

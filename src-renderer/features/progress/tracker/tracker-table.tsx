@@ -2,19 +2,22 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { deliverableFields } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
+import type { NotedPlace } from '../../../archive/own-work/notes.ts';
 import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles } from '../../../ui/kit/save-files.tsx';
+import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
 import { trackerLines, type TrackerLine } from '../model/tracker-lines.ts';
-import type { ShownTracker } from '../model/use-shown-tracker.ts';
-import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
+import type { TrackerPictureProps } from '../model/use-shown-tracker.ts';
+import { NoMatches } from './tracker-tools.tsx';
 
 /** What the timeline shows, as a table. */
-export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
+export function TrackerTable({ shown, offered }: TrackerPictureProps) {
   const { tracker, deliverables, gone, compared } = shown;
   const isCompared = compared.beforeAt !== null;
   const lines = useMemo(
@@ -22,6 +25,17 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
     [tracker, deliverables, gone, compared],
   );
   const columns = useMemo(() => columnsOf(isCompared), [isCompared]);
+  const notes = useNotes();
+  useOfferFiles(offered, () => [
+    [
+      {
+        label: 'Table as CSV',
+        name: { dated: 'progress-deliverables' },
+        kind: 'csv',
+        write: () => writeTrackerCsv(lines, isCompared, noteColumns(notes, lines, placeOf)),
+      },
+    ],
+  ]);
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
@@ -33,15 +47,15 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
         rowId={idOf}
         sortedBy="title"
       />
-      <div className="row padded-above2 spread rigid gap4">
-        <p className="muted small">People-days count days of the calendar, part-time half: an assumption.</p>
-        <span className="inline-row gap2">
-          <CopyTrackerLink />
-          <SaveCsvButton name="progress-deliverables" write={() => writeTrackerCsv(lines, isCompared)} />
-        </span>
-      </div>
+      <p className="muted small padded-above2 rigid">
+        People-days count days of the calendar, part-time half: an assumption.
+      </p>
     </>
   );
+}
+
+function placeOf({ identity }: TrackerLine): NotedPlace {
+  return { kind: 'deliverable', slug: identity };
 }
 
 const idOf = ({ identity }: TrackerLine) => identity;
@@ -65,6 +79,7 @@ const titleColumn: TrackerColumn = {
       >
         {title}
       </Link>
+      <NoteMarkOf place={{ kind: 'deliverable', slug: identity }} />
       {isTitleShared ? <span className="muted tiny light mono"> {identity}</span> : null}
     </>
   ),
@@ -117,12 +132,20 @@ function columnsOf(isCompared: boolean): readonly TrackerColumn[] {
   return [titleColumn, ...(isCompared ? movedColumns : []), ...plainColumns];
 }
 
-/** Deliverables as CSV: days in UTC, unknown an empty cell; what moved only where something is compared. */
-export function writeTrackerCsv(lines: readonly TrackerLine[], isCompared: boolean): string {
+/**
+ * Deliverables as CSV: days in UTC, unknown an empty cell; what moved only where something is compared.
+ *
+ * @param added columns behind them: the user's notes.
+ */
+export function writeTrackerCsv(
+  lines: readonly TrackerLine[],
+  isCompared: boolean,
+  added: readonly CsvColumn<TrackerLine>[] = [],
+): string {
   const [title, ...others] = columnsOf(isCompared);
   const slug: CsvColumn<TrackerLine> = { title: deliverableFields.slug.label, csv: ({ identity }) => identity };
   return writeTableCsv(
-    [...(title ? [title] : []), slug, ...others, day('updatedDay', deliverableFields.updatedDay.label)],
+    [...(title ? [title] : []), slug, ...others, day('updatedDay', deliverableFields.updatedDay.label), ...added],
     lines,
   );
 }

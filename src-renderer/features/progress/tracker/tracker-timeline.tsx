@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { formatCount } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
-import { TimelineExports } from '../../../ui/timeline/timeline-tools.tsx';
+import { TimelineTools, useTimelineFiles } from '../../../ui/timeline/timeline-tools.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
-import { disciplinesByWork, type DisciplineColours } from '../model/load-over-time.ts';
+import { disciplinesByWork, type DisciplineColours, type ProjectColours } from '../model/tracker-colours.ts';
 import { setCurrent, setDays, toggle, toggleDiscipline, useProgressStore } from '../model/progress-store.ts';
 import { slipSinceFirstKnown, sortKeysOf } from '../model/sort-deliverables.ts';
 import { trackerRows } from '../model/tracker-rows.ts';
 import type { TrackedDeliverable } from '../model/tracker.ts';
-import type { ShownTracker } from '../model/use-shown-tracker.ts';
-import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
+import type { ShownTracker, TrackerPictureProps } from '../model/use-shown-tracker.ts';
+import { NoMatches } from './tracker-tools.tsx';
 import classes from './tracker-view.module.css';
 
 /** Teams, deliverables, disciplines and their time as bars over days. */
-export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
+export function TrackerTimeline({ shown, offered }: TrackerPictureProps) {
   const { extent, todayDay, colourOf } = shown;
   const days = useProgressStore((store) => store.days);
   const current = useProgressStore((store) => store.current);
@@ -33,7 +34,6 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
     [rows, navigate],
   );
   const hasUndated = useMemo(() => rows.some(({ undated }) => undated !== null), [rows]);
-  if (rows.length === 0) return <NoMatches />;
   const picture = {
     label: 'Progress tracker',
     rows,
@@ -42,6 +42,8 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
     view: days,
     hasUndatedPlace: hasUndated,
   };
+  useTimelineFiles(offered, { ...picture, name: 'progress', caption: captionOf(shown) });
+  if (rows.length === 0) return <NoMatches />;
   return (
     <>
       <div ref={frame} className="stack grow low">
@@ -56,16 +58,13 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
       </div>
       <div className={`${classes['foot']} row-top padded-above2 spread rigid gap4`}>
         <DisciplineLegend shown={shown} colourOf={colourOf} />
-        <div className="row rigid gap2">
-          <CopyTrackerLink />
-          <TimelineExports {...picture} name="progress" caption={captionOf(shown)} />
-        </div>
+        <TimelineTools extent={extent} todayDay={todayDay} view={days} onView={setDays} />
       </div>
     </>
   );
 }
 
-function useTrackerRows({ tracker, deliverables, gone, view, compared, colourOf }: ShownTracker) {
+function useTrackerRows({ tracker, deliverables, gone, view, compared, colourOf, projects }: ShownTracker) {
   const toggled = useProgressStore((store) => store.toggled);
   const { lookup, history, beforeAt } = compared;
   const isCompared = beforeAt !== null;
@@ -80,14 +79,16 @@ function useTrackerRows({ tracker, deliverables, gone, view, compared, colourOf 
   return useMemo(() => {
     const keysOf = (deliverable: TrackedDeliverable) =>
       keys.get(deliverable.identity) ?? sortKeysOf(deliverable, slipOf);
-    return trackerRows({ teams: tracker.teams, deliverables, gone, view, toggled, lookup, keysOf, colourOf });
-  }, [tracker, deliverables, gone, view, toggled, lookup, keys, slipOf, colourOf]);
+    return trackerRows({ teams: tracker.teams, deliverables, gone, view, toggled, lookup, keysOf, colourOf, projects });
+  }, [tracker, deliverables, gone, view, toggled, lookup, keys, slipOf, colourOf, projects]);
 }
 
 /** What the signs mean, for the picture on its own. */
-function captionOf({ compared }: ShownTracker): readonly string[] {
+function captionOf({ compared, projects }: ShownTracker): readonly string[] {
   return [
-    'A deliverable has the colour of the discipline with most work on it. Lighter bars: part-time.',
+    projects === null
+      ? 'A deliverable has the colour of the discipline with most work on it. Lighter bars: part-time.'
+      : `A deliverable has the colour of its projects: ${projects.sets.map(({ title, count }) => `${title} (${formatCount(count)})`).join(', ')}.`,
     ...(compared.movement ? ['Dashed: where it stood in the state compared with.'] : []),
   ];
 }
@@ -98,10 +99,11 @@ interface DisciplineLegendProps {
 }
 
 /** Which colour is which discipline; a click filters by it. The one with most work comes first. */
-function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProps) {
+function DisciplineLegend({ shown: { tracker, projects }, colourOf }: DisciplineLegendProps) {
   const chosen = useProgressStore((store) => store.view.disciplines);
   const names = useMemo(() => disciplinesByWork(tracker), [tracker]);
-  if (names.length === 0) return <p className="faint small">Nobody says which disciplines are at work.</p>;
+  if (projects !== null) return <ProjectLegend sets={projects.sets} />;
+  if (names.length === 0) return <p className="faint small">No discipline data</p>;
   return (
     <ul className={classes['legend']} aria-label="Disciplines">
       {names.map((name) => (
@@ -117,6 +119,20 @@ function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProp
             <span className={`${classes['swatch']} swatch`} style={{ background: colourOf(name) }} aria-hidden />
             {name}
           </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which colour is which projects, where nobody named a discipline. */
+function ProjectLegend({ sets }: Pick<ProjectColours, 'sets'>) {
+  return (
+    <ul className={classes['legend']} aria-label="Projects">
+      {sets.map(({ title, count, colour }) => (
+        <li key={title} className="inline-row muted small gap2 target pad0-2">
+          <span className={`${classes['swatch']} swatch`} style={{ background: colour }} aria-hidden />
+          {title} <span className="numeric">{formatCount(count)}</span>
         </li>
       ))}
     </ul>

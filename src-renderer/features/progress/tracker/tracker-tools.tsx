@@ -1,26 +1,22 @@
 import { useMemo } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { IconChevronsDown, IconChevronsUp, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { formatCount } from '../../../format/format.ts';
-import { progressPath } from '../../../format/paths.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { ClearAllButton, FilterMenu, type FilterOption } from '../../../ui/kit/filter-menu.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
-import { TimelineTools } from '../../../ui/timeline/timeline-tools.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { filterChoices, namedFilters, type NamedFilter } from '../model/filter-deliverables.ts';
-import { writeTrackerLink } from '../model/progress-address.ts';
 import {
   cardFilters,
   changeView,
   noFilter,
-  setDays,
   setOpenBase,
   trackerSorts,
   useProgressStore,
   type CardFilter,
+  type TrackerFilter,
   type TrackerSort,
 } from '../model/progress-store.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
@@ -32,54 +28,58 @@ const titles: Readonly<Record<NamedFilter, string>> = {
   projects: 'Project',
 };
 
-/** What the tracker is narrowed down to, and how many deliverables that leaves. */
-export function FilterBar({ shown }: { readonly shown: ShownTracker }) {
+/** Finds deliverables by their words; says how many pass while anything filters. */
+export function DeliverableSearch({ shown }: { readonly shown: ShownTracker }) {
+  const view = useProgressStore((store) => store.view);
+  const counts = `${formatCount(shown.deliverables.length)} of ${formatCount(shown.tracker.deliverables.length)}`;
+  return (
+    <FindField
+      label="Find a deliverable"
+      value={view.find}
+      onChange={(find) => changeView({ find })}
+      result={view.find !== '' || countFilters(view) > 0 ? counts : null}
+    />
+  );
+}
+
+/** How many of the filters are on, besides the text that is sought. */
+export function countFilters(view: TrackerFilter): number {
+  const others = [view.isInWork, view.card !== 'any'].filter((isOn) => isOn).length;
+  return namedFilters.filter((list) => view[list].length > 0).length + others;
+}
+
+/** What the tracker is narrowed down to. */
+export function DeliverableFilters({ shown }: { readonly shown: ShownTracker }) {
   const view = useProgressStore((store) => store.view);
   const options = useOptions(shown);
-  const total = shown.tracker.deliverables.length;
-  const isFiltered =
-    view.find !== '' || view.isInWork || view.card !== 'any' || namedFilters.some((list) => view[list].length > 0);
   return (
-    <div className={`${classes['bar']} row wrap rigid gap2-3 below2`}>
-      <FindField
-        label="Find a deliverable"
-        value={view.find}
-        onChange={(find) => changeView({ find })}
-        result={isFiltered ? `${formatCount(shown.deliverables.length)} of ${formatCount(total)}` : null}
-      />
-      <div role="group" aria-label="Filters" className={`${classes['filters']} row wrap narrow gap2`}>
-        {namedFilters.map((list) => (
-          <FilterMenu
-            key={list}
-            title={titles[list]}
-            options={options[list]}
-            chosen={view[list]}
-            onChoose={(names) => changeView({ [list]: names })}
-          />
-        ))}
+    <div role="group" aria-label="Filters" className="row wrap narrow gap2">
+      {namedFilters.map((list) => (
         <FilterMenu
-          title="Card"
-          options={options.card}
-          chosen={view.card === 'any' ? [] : [view.card]}
-          onChoose={(chosen) => changeView({ card: cardOf(chosen.at(-1)) })}
+          key={list}
+          title={titles[list]}
+          options={options[list]}
+          chosen={view[list]}
+          onChoose={(names) => changeView({ [list]: names })}
         />
-        <button
-          type="button"
-          className={classes['toggle']}
-          aria-pressed={view.isInWork}
-          onClick={() => changeView({ isInWork: !view.isInWork })}
-        >
-          In work today
-        </button>
-        {isFiltered ? (
-          <ClearAllButton
-            label="Clear all"
-            tone="quiet"
-            className="short hushed"
-            onClear={() => changeView(noFilter)}
-          />
-        ) : null}
-      </div>
+      ))}
+      <FilterMenu
+        title="Card"
+        options={options.card}
+        chosen={view.card === 'any' ? [] : [view.card]}
+        onChoose={(chosen) => changeView({ card: cardOf(chosen.at(-1)) })}
+      />
+      <button
+        type="button"
+        className={classes['toggle']}
+        aria-pressed={view.isInWork}
+        onClick={() => changeView({ isInWork: !view.isInWork })}
+      >
+        In work today
+      </button>
+      {view.find !== '' || countFilters(view) > 0 ? (
+        <ClearAllButton label="Clear all" tone="quiet" className="short hushed" onClear={() => changeView(noFilter)} />
+      ) : null}
     </div>
   );
 }
@@ -106,41 +106,28 @@ function useOptions({ tracker, view, todayDay, colourOf }: ShownTracker) {
   }, [tracker, view, todayDay, colourOf]);
 }
 
-/** How the picture is laid out: by team or flat, in which order, what is open, which days. */
-export function PictureTools({ shown }: { readonly shown: ShownTracker }) {
-  const picture = useProgressStore((store) => store.view.picture);
-  const days = useProgressStore((store) => store.days);
-  if (picture === 'table') return null;
-  const { extent, todayDay } = shown;
-  return (
-    <div className="row wrap push gap2">
-      {picture === 'timeline' ? <RowTools isCompared={shown.compared.beforeAt !== null} /> : null}
-      <TimelineTools extent={extent} todayDay={todayDay} view={days} onView={setDays} />
-    </div>
-  );
-}
-
-function RowTools({ isCompared }: { readonly isCompared: boolean }) {
+/** How the rows of the timeline are laid out, for the display menu: by team or flat, in which order, what is open. */
+export function RowTools({ isCompared }: { readonly isCompared: boolean }) {
   const view = useProgressStore((store) => store.view);
   const toggled = useProgressStore((store) => store.toggled);
   const { sort, isDescending, openBase, isByTeam } = view;
   const direction = isDescending ? 'falling' : 'rising';
   const Direction = isDescending ? IconSortDescending : IconSortAscending;
   return (
-    <>
+    <div className="grid gap3">
       <Segments
         label="Rows"
         value={isByTeam ? 'team' : 'flat'}
         options={rowOptions}
         onChange={(rows) => changeView({ isByTeam: rows === 'team' })}
       />
-      <span className="row wrap gap1">
+      <span className="row gap2">
         <NativeSelect
           aria-label="Sorted by"
           size="xs"
-          w={148}
+          w={172}
           value={sort}
-          data={trackerSorts.map((value) => ({ value, label: sortWords(value, isCompared) }))}
+          data={trackerSorts.map((value) => ({ value, label: `By ${sortWords(value, isCompared).toLowerCase()}` }))}
           onChange={({ currentTarget: { value } }) =>
             changeView({ sort: trackerSorts.find((known) => known === value) ?? sort })
           }
@@ -154,27 +141,15 @@ function RowTools({ isCompared }: { readonly isCompared: boolean }) {
           <Direction size={16} stroke={1.6} aria-hidden />
         </Button>
       </span>
-      <span className="row wrap gap1">
-        <Button
-          className={classes['icon'] ?? ''}
-          aria-label="Open all rows"
-          title="Open all rows"
-          disabled={openBase === 'all' && toggled.size === 0}
-          onClick={() => setOpenBase('all')}
-        >
-          <IconChevronsDown size={16} stroke={1.6} aria-hidden />
+      <span className="row gap2">
+        <Button disabled={openBase === 'all' && toggled.size === 0} onClick={() => setOpenBase('all')}>
+          Open all rows
         </Button>
-        <Button
-          className={classes['icon'] ?? ''}
-          aria-label="Close all rows"
-          title="Close all rows"
-          disabled={openBase === 'none' && toggled.size === 0}
-          onClick={() => setOpenBase('none')}
-        >
-          <IconChevronsUp size={16} stroke={1.6} aria-hidden />
+        <Button disabled={openBase === 'none' && toggled.size === 0} onClick={() => setOpenBase('none')}>
+          Close all rows
         </Button>
       </span>
-    </>
+    </div>
   );
 }
 
@@ -204,12 +179,4 @@ export function NoMatches() {
       The deliverables are in the archive; what narrows them down leaves none of them.
     </EmptyState>
   );
-}
-
-/** Puts a link to the tracker as it is shown on the clipboard. */
-export function CopyTrackerLink() {
-  const view = useProgressStore((store) => store.view);
-  const days = useProgressStore((store) => store.days);
-  const choice = useProgressStore((store) => store.choice);
-  return <CopyLinkButton path={progressPath(writeTrackerLink({ view, days, choice }))} />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
@@ -8,25 +9,35 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { useOfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
+import { PlannerWorkspace } from '../../../ui/planner/planner-workspace.tsx';
 import { ScheduleDiffPanel } from '../../../ui/planner/schedule-diff-panel.tsx';
 import { useScheduleComparison, type ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
+import { OutsideNote } from '../../../ui/timeline/timeline-tools.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { LossNotice } from '../../../ui/view/loss-notice.tsx';
-import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { ViewHead, type ViewHeadProps } from '../../../ui/view/view-head.tsx';
 import { LoadView } from '../load/load-view.tsx';
-import { changeView, compare, setList, useProgressStore, type TrackerViewMode } from '../model/progress-store.ts';
+import { writeTrackerLink } from '../model/progress-address.ts';
+import {
+  changeView,
+  compare,
+  setDays,
+  setList,
+  useProgressStore,
+  type TrackerViewMode,
+} from '../model/progress-store.ts';
 import type { Tracker } from '../model/tracker.ts';
-import { useShownTracker } from '../model/use-shown-tracker.ts';
+import { useShownTracker, type TrackerPictureProps } from '../model/use-shown-tracker.ts';
 import { trackerBatches, useTracker, useTrackerBatch } from '../model/use-tracker.ts';
 import { FetchTrouble, TrackerNotes } from './tracker-notes.tsx';
 import { TrackerTable } from './tracker-table.tsx';
 import { TrackerTimeline } from './tracker-timeline.tsx';
-import { FilterBar, PictureTools } from './tracker-tools.tsx';
-import classes from './tracker-view.module.css';
+import { countFilters, DeliverableFilters, DeliverableSearch, RowTools } from './tracker-tools.tsx';
 
 const lists = [{ resource: 'teams', params: {} }, { resource: 'deliverables' }] as const;
 const subject: ScheduleSubject = { kind: 'deliverables' };
@@ -42,28 +53,62 @@ export function TrackerView() {
   const nameOf = (plan: FetchPlan) => listName(plan, tracker);
   // A tracker that was never fetched has that to show.
   useReportShown('progress', state.state !== 'opening');
-  return (
+  const told = (
     <>
-      <TrackerHead tracker={tracker} />
       <FetchManyStatus names={trackerBatches} noun="lists" nameOf={nameOf} shows="cancelled" />
       <FetchTrouble tracker={tracker} nameOf={nameOf} />
-      {tracker ? (
-        <>
-          <LossNotice of={lists} />
-          {isLoading ? null : <TrackerNotes tracker={tracker} isPast={asOf !== null || compared.afterAt !== null} />}
-          {tracker.deliverables.length > 0 ? (
-            <TrackerWorkspace tracker={tracker} compared={compared} />
-          ) : isLoading ? (
-            <TableSkeleton />
-          ) : null}
-        </>
-      ) : state.state === 'empty' && !isLoading ? (
-        <NothingYet />
-      ) : (
-        <TableSkeleton />
-      )}
     </>
   );
+  if (tracker === null)
+    return (
+      <>
+        <TrackerHead tracker={null} />
+        {told}
+        {state.state === 'empty' && !isLoading ? <NothingYet /> : <TableSkeleton />}
+      </>
+    );
+  return (
+    <KnownTracker tracker={tracker} compared={compared}>
+      {told}
+      <LossNotice of={lists} />
+      {isLoading ? null : <TrackerNotes tracker={tracker} isPast={asOf !== null || compared.afterAt !== null} />}
+      {tracker.deliverables.length === 0 && isLoading ? <TableSkeleton /> : null}
+    </KnownTracker>
+  );
+}
+
+interface KnownTrackerProps {
+  readonly tracker: Tracker;
+  readonly compared: ScheduleComparison;
+  /** What is said between the head and the pictures. */
+  readonly children: ReactNode;
+}
+
+/** The tracker as it is narrowed down and compared: its head, and below it the picture that is chosen. */
+function KnownTracker({ tracker, compared, children }: KnownTrackerProps) {
+  const shown = useShownTracker(tracker, compared);
+  const { offered, files } = useOfferedFiles();
+  const view = useProgressStore((store) => store.view);
+  const hasAny = tracker.deliverables.length > 0;
+  return (
+    <>
+      <TrackerHead
+        tracker={tracker}
+        share={{ link: linkOfTracker, files }}
+        tabs={<PictureSwitch />}
+        search={hasAny ? <DeliverableSearch shown={shown} /> : null}
+        filters={hasAny ? <DeliverableFilters shown={shown} /> : null}
+        filterCount={countFilters(view)}
+        display={hasAny && view.picture === 'timeline' ? <RowTools isCompared={compared.beforeAt !== null} /> : null}
+      />
+      {children}
+      {hasAny ? <TrackerWorkspace shown={shown} offered={offered} /> : null}
+    </>
+  );
+}
+
+function linkOfTracker(): string {
+  return progressPath(writeTrackerLink(useProgressStore.getState()));
 }
 
 /** What one of the lists is called where fetching it failed. */
@@ -85,7 +130,7 @@ function NothingYet() {
   return (
     <EmptyState
       title="No teams in the archive yet"
-      action={<FetchManyButton {...act} label="Fetch" what="teams and their lists" tone="act" />}
+      action={<FetchManyButton {...act} label="Refresh" what="teams and their lists" tone="act" />}
       absent={{ what: 'teams', of: [{ resource: 'teams', params: {} }, { resource: 'deliverables' }] }}
     >
       Who works on what, and until when: every team with its deliverables, their disciplines and the time given to them.
@@ -97,8 +142,15 @@ function NothingYet() {
 
 const everything = {};
 
-/** Title, how old the tracker is, how it is shown, and what fetching all of it again costs. */
-function TrackerHead({ tracker }: { readonly tracker: Tracker | null }) {
+interface TrackerHeadProps extends Pick<
+  ViewHeadProps,
+  'share' | 'tabs' | 'search' | 'filters' | 'filterCount' | 'display'
+> {
+  readonly tracker: Tracker | null;
+}
+
+/** Title, how old the tracker is, and what fetching all of it again costs; and what of it can be chosen. */
+function TrackerHead({ tracker, ...slots }: TrackerHeadProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const stored = useTrackerBatch(tracker, 'stored');
@@ -119,7 +171,7 @@ function TrackerHead({ tracker }: { readonly tracker: Tracker | null }) {
       live={{ batch: live }}
       refresh={{ batch: stored }}
       isEmpty={tracker === null}
-      tabs={tracker ? <PictureSwitch /> : null}
+      {...slots}
     />
   );
 }
@@ -146,25 +198,17 @@ function PictureSwitch() {
   );
 }
 
-interface TrackerWorkspaceProps {
-  readonly tracker: Tracker;
-  readonly compared: ScheduleComparison;
-}
-
-/** The tracker as it is narrowed down and compared, in the picture that is chosen, and what moved beside it. */
-function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
-  const shown = useShownTracker(tracker, compared);
+/** What moved, the picture that is chosen, and beside it the list of what moved. */
+function TrackerWorkspace({ shown, offered }: TrackerPictureProps) {
+  const { compared } = shown;
   const picture = useProgressStore((store) => store.view.picture);
   const choice = useProgressStore((store) => store.choice);
+  const days = useProgressStore((store) => store.days);
   const list = useProgressStore((store) => store.list);
   const [, navigate] = useLocation();
   return (
     <>
-      <FilterBar shown={shown} />
-      <div
-        className={`${classes['tools']} row wrap rigid gap2-3 below3`}
-        data-wordy={compared.movement || compared.why !== null ? true : undefined}
-      >
+      <div className="rigid below3">
         <ComparisonBar
           compared={compared}
           choice={choice}
@@ -173,20 +217,10 @@ function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
           list={list}
           onList={setList}
         />
-        <PictureTools shown={shown} />
       </div>
-      <div className={classes['workspace']}>
-        <div className="stack positioned grow narrow low container">
-          {picture === 'timeline' ? (
-            <TrackerTimeline shown={shown} />
-          ) : picture === 'load' ? (
-            <LoadView shown={shown} />
-          ) : (
-            <TrackerTable shown={shown} />
-          )}
-        </div>
-        {list !== null && compared.movement ? (
-          <div className={classes['column']}>
+      <PlannerWorkspace
+        aside={
+          list !== null && compared.movement ? (
             <ScheduleDiffPanel
               compared={compared}
               noun="deliverables"
@@ -194,9 +228,20 @@ function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
               onList={setList}
               onOpen={(identity) => navigate(deliverablePath(identity))}
             />
-          </div>
-        ) : null}
-      </div>
+          ) : null
+        }
+      >
+        {picture === 'table' ? null : (
+          <OutsideNote extent={shown.extent} todayDay={shown.todayDay} view={days} onView={setDays} />
+        )}
+        {picture === 'timeline' ? (
+          <TrackerTimeline shown={shown} offered={offered} />
+        ) : picture === 'load' ? (
+          <LoadView shown={shown} offered={offered} />
+        ) : (
+          <TrackerTable shown={shown} offered={offered} />
+        )}
+      </PlannerWorkspace>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { memo } from 'react';
-import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
+import { doneShare, type Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
+import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';
 import { imagePaths, ImagePlaceholder } from '../card/card-image.tsx';
-import { doneShare, formatCategory, stateLabels } from '../model/card-state.ts';
+import { formatCategory, stateLabels } from '../model/card-state.ts';
 import type { GoneCard } from '../model/filter-cards.ts';
 import { formatTasks } from '../model/labels.ts';
 import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';
@@ -54,6 +55,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         </span>
         <span data-card-title className={`${classes['boardCardTitle']} bold lines18 breakable`}>
           {title}
+          <NoteMarkOf place={{ kind: 'card', board, id: identity }} />
         </span>
         <span className="row muted small lines18 gap6px">
           <span className={classes['swatch']} style={{ background: colour }} aria-hidden />

@@ -1,7 +1,8 @@
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { doneShareOfAll } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
-import { doneShareOfAll } from '../model/card-state.ts';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import { isAhead, type FilteredRelease, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
 import { boardLabels } from '../model/labels.ts';
 import { rowIdOfCard } from '../model/roadmap-model.ts';
@@ -19,8 +20,10 @@ export function BoardView({ shown }: { readonly shown: ShownBoard }) {
   const [focused, setFocused] = useState<string | null>(selected);
   const frame = useRef<HTMLDivElement>(null);
   useStartAtNow(frame, board);
+  useListedShortcuts(boardShortcuts);
   const onFocus = useCallback((rowId: string) => setFocused(rowId), []);
   const stop = tabStop(filtered, gone, focused);
+  const isLarge = filtered.cardCount + gone.length > mostWhole;
   if (filtered.releases.length === 0 && gone.length === 0) return <NoMatches />;
   const homeless = gone.filter(
     (card) => !filtered.releases.some(({ release }) => release.identity === card.releaseIdentity),
@@ -39,17 +42,29 @@ export function BoardView({ shown }: { readonly shown: ShownBoard }) {
           shown={shown}
           column={column}
           gone={gone.filter(({ releaseIdentity }) => releaseIdentity === column.release.identity)}
+          isLarge={isLarge}
           focused={stop}
           selected={selected}
           onFocus={onFocus}
         />
       ))}
       {homeless.length === 0 ? null : (
-        <BoardColumn shown={shown} column={null} gone={homeless} focused={stop} selected={selected} onFocus={onFocus} />
+        <BoardColumn
+          shown={shown}
+          column={null}
+          gone={homeless}
+          isLarge={isLarge}
+          focused={stop}
+          selected={selected}
+          onFocus={onFocus}
+        />
       )}
     </div>
   );
 }
+
+/** With more cards than this only the columns near the view have theirs in the document. */
+const mostWhole = 600;
 
 /** A board begins with what is to come, the last release that is out still in sight; or with the card that is selected. */
 function useStartAtNow(frame: { readonly current: HTMLElement | null }, board: string): void {
@@ -98,6 +113,8 @@ interface BoardColumnProps {
   /** Null for the column of cards whose release is not there. */
   readonly column: FilteredRelease | null;
   readonly gone: readonly GoneCard[];
+  /** Whether the board has too many cards to put all of them into the document. */
+  readonly isLarge: boolean;
   /** Row id of the card that Tab comes to. */
   readonly focused: string | null;
   readonly selected: string | null;
@@ -106,11 +123,17 @@ interface BoardColumnProps {
 
 /** A release and its cards. */
 const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { shown, column, gone, focused, selected, onFocus } = props;
+  const { shown, column, gone, isLarge, focused, selected, onFocus } = props;
   const { board, compared, colourOf } = shown;
   const title = column?.release.title ?? 'No longer on the board';
+  const section = useRef<HTMLElement>(null);
+  const ids = [...(column?.cards ?? []), ...gone].map(({ identity }) => rowIdOfCard(identity));
+  // The keyboard, and what scrolls to the selected card, find them wherever one has scrolled.
+  const isKept = !isLarge || ids.some((id) => id === focused || id === selected);
+  const isDrawn = useIsNear(section, !isKept) || isKept;
   return (
     <section
+      ref={section}
       className={classes['column']}
       data-column
       data-ahead={(column !== null && isAhead(column.release)) || undefined}
@@ -126,8 +149,8 @@ const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <ColumnWords column={column} />
         )}
       </header>
-      <ul className={classes['cards']}>
-        {column?.cards.map((card) => (
+      <ul className={classes['cards']} style={isDrawn ? undefined : { minHeight: ids.length * cardRoom }}>
+        {(isDrawn ? (column?.cards ?? []) : []).map((card) => (
           <BoardCard
             key={card.identity}
             board={board}
@@ -140,7 +163,7 @@ const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             onFocus={onFocus}
           />
         ))}
-        {gone.map((card) => (
+        {(isDrawn ? gone : []).map((card) => (
           <GoneBoardCard
             key={card.identity}
             board={board}
@@ -154,6 +177,28 @@ const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     </section>
   );
 });
+
+/** About what a card takes in its column, pixels: `contain-intrinsic-size` in the style sheet, and the gap. */
+const cardRoom = 218;
+
+/** As far beyond the view columns are drawn, pixels: a column and a half, so that the arrow keys find the next one. */
+const nearBy = 400;
+
+/** Whether an element is in view or near it, followed while it has to be known. */
+function useIsNear(element: { readonly current: HTMLElement | null }, isAsked: boolean): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!isAsked || watched === null) return undefined;
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
+      root: watched.parentElement,
+      rootMargin: `0px ${nearBy}px`,
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, isAsked]);
+  return isNear;
+}
 
 /** Two lines, so that the heads of all columns are of one height. */
 function ColumnWords({ column: { release, cards } }: { readonly column: FilteredRelease }) {
@@ -188,6 +233,16 @@ function ColumnWords({ column: { release, cards } }: { readonly column: Filtered
   );
 }
 
+/** The keys of a board. */
+const boardShortcuts: ShortcutGroup<'up' | 'down' | 'before' | 'after' | 'first' | 'last'> = {
+  title: 'Board',
+  shortcuts: [
+    { does: 'previous and next card of the release', keys: { ArrowUp: 'up', ArrowDown: 'down' } },
+    { does: 'previous and next release', keys: { ArrowLeft: 'before', ArrowRight: 'after' } },
+    { does: 'first and last card of the release', keys: { Home: 'first', End: 'last' } },
+  ],
+};
+
 /** A place on a board: a column and a card in it, from 0. */
 interface BoardPlace {
   readonly column: number;
@@ -203,18 +258,19 @@ interface BoardPlace {
  */
 export function boardStep(sizes: readonly number[], { column, card }: BoardPlace, key: string): BoardPlace | null {
   const last = (sizes[column] ?? 0) - 1;
-  switch (key) {
-    case 'ArrowDown':
+  const action = actionOf(boardShortcuts, key);
+  switch (action) {
+    case 'down':
       return card < last ? { column, card: card + 1 } : null;
-    case 'ArrowUp':
+    case 'up':
       return card > 0 ? { column, card: card - 1 } : null;
-    case 'Home':
+    case 'first':
       return { column, card: 0 };
-    case 'End':
+    case 'last':
       return { column, card: last };
-    case 'ArrowLeft':
-    case 'ArrowRight': {
-      const by = key === 'ArrowLeft' ? -1 : 1;
+    case 'before':
+    case 'after': {
+      const by = action === 'before' ? -1 : 1;
       let next = column + by;
       while (sizes[next] === 0) next += by;
       const size = sizes[next];

@@ -2,11 +2,14 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { cardFields } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
+import type { NotedPlace } from '../../../archive/own-work/notes.ts';
 import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles } from '../../../ui/kit/save-files.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
+import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
@@ -16,16 +19,27 @@ import { boardLabels, formatOrigin } from '../model/labels.ts';
 import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
-import type { ShownBoard } from './use-shown-board.ts';
+import type { BoardPictureProps } from './use-shown-board.ts';
 
 /** The same cards as a table: same filters, same comparison, same selection. */
-export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
+export function CardsTable({ shown, offered }: BoardPictureProps) {
   const { board, filtered, gone, compared } = shown;
   const { lookup } = compared;
   const selected = useRoadmapStore((store) => store.view.selected);
   const isCompared = compared.beforeAt !== null;
+  const notes = useNotes();
   const lines = useMemo(() => cardLines(board, filtered, gone, lookup), [board, filtered, gone, lookup]);
   const columns = useMemo(() => cardColumns(isCompared, shown.colourOf), [isCompared, shown.colourOf]);
+  useOfferFiles(offered, () => [
+    [
+      {
+        label: 'Table as CSV',
+        name: { dated: `roadmap-${board}` },
+        kind: 'csv',
+        write: () => writeCardsCsv(lines, noteColumns(notes, lines, placeOf)),
+      },
+    ],
+  ]);
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
@@ -39,18 +53,17 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
         sortedBy="date"
         currentRow={selected}
       />
-      <div className="row muted small padded-above2 rigid gap3">
-        <span>
-          {gone.length === 0
-            ? null
-            : `With ${formatCounted(gone.length, 'cards')} of the state compared with that are not there any more.`}
-        </span>
-        <span className="inline-row push gap2">
-          <SaveCsvButton name={`roadmap-${board}`} write={() => writeCardsCsv(lines)} />
-        </span>
-      </div>
+      {gone.length === 0 ? null : (
+        <p className="muted small padded-above2 rigid">
+          With {formatCounted(gone.length, 'cards')} of the state compared with that are not there any more.
+        </p>
+      )}
     </>
   );
+}
+
+function placeOf({ board, identity }: CardLine): NotedPlace {
+  return { kind: 'card', board, id: identity };
 }
 
 const rowIdOf = ({ rowId }: CardLine) => rowId;
@@ -124,9 +137,13 @@ const fileColumns: readonly CsvColumn<CardLine>[] = [
   { title: cardFields.id.label, csv: ({ identity }) => identity },
 ];
 
-/** Cards as CSV: days in UTC as `2027-01-26`, numbers as sent, unknown an empty cell. */
-export function writeCardsCsv(lines: readonly CardLine[]): string {
-  return writeTableCsv([...fileColumns, ...cardColumns(true, () => '')], lines);
+/**
+ * Cards as CSV: days in UTC as `2027-01-26`, numbers as sent, unknown an empty cell.
+ *
+ * @param added columns behind them: the user's notes.
+ */
+export function writeCardsCsv(lines: readonly CardLine[], added: readonly CsvColumn<CardLine>[] = []): string {
+  return writeTableCsv([...fileColumns, ...cardColumns(true, () => ''), ...added], lines);
 }
 
 function yesOrNo(flag: boolean | null | undefined): string | null {
@@ -156,14 +173,17 @@ function day(id: string, title: string, value: (line: CardLine) => number | null
 
 function showName({ board, identity, title, rowId }: CardLine) {
   return (
-    <Link
-      href={cardPath(board, identity)}
-      className="quiet-line lines28 ellipsis inline-block bounded focus-inside line-mid"
-      data-row
-      tabIndex={-1}
-      onClick={() => changeView({ selected: rowId })}
-    >
-      {title}
-    </Link>
+    <>
+      <Link
+        href={cardPath(board, identity)}
+        className="quiet-line lines28 ellipsis inline-block bounded focus-inside line-mid"
+        data-row
+        tabIndex={-1}
+        onClick={() => changeView({ selected: rowId })}
+      >
+        {title}
+      </Link>
+      <NoteMarkOf place={{ kind: 'card', board, id: identity }} />
+    </>
   );
 }

@@ -7,58 +7,69 @@ import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { cardStates, stateLabels, type CardState } from '../model/card-state.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
-import { changeView, clearFilter, isFiltering, showBoard, useRoadmapStore } from '../model/roadmap-store.ts';
+import {
+  changeView,
+  clearFilter,
+  isFiltering,
+  showBoard,
+  useRoadmapStore,
+  type RoadmapFilter,
+} from '../model/roadmap-store.ts';
 
-interface FilterBarProps {
-  readonly roadmap: Roadmap;
-  /** Cards that pass. */
-  readonly hits: number;
+/** Finds cards by their words; says how many pass while anything filters. @param hits cards that pass. */
+export function CardSearch({ roadmap, hits }: { readonly roadmap: Roadmap; readonly hits: number }) {
+  const find = useRoadmapStore((store) => store.view.find);
+  const isOn = useRoadmapStore((store) => isFiltering(store.view));
+  return (
+    <FindField
+      label="Find a card"
+      value={find}
+      onChange={(text) => changeView({ find: text })}
+      result={isOn ? `${formatCount(hits)} of ${formatCounted(roadmap.cardCount, 'cards')}` : ''}
+    />
+  );
 }
 
-/** Which board, what it is narrowed to, and how many cards that leaves. */
-export function FilterBar({ roadmap, hits }: FilterBarProps) {
+/** What the board is narrowed to besides the text that is sought. */
+export function CardFilters({ roadmap }: { readonly roadmap: Roadmap }) {
   const view = useRoadmapStore((store) => store.view);
   const options = useMemo(() => optionsOf(roadmap), [roadmap]);
-  const isOn = isFiltering(view);
-  const all = formatCounted(roadmap.cardCount, 'cards');
   return (
-    <div className="row wrap rigid gap2-3 below2">
-      <BoardSwitch />
-      <FindField
-        label="Find a card"
-        value={view.find}
-        onChange={(find) => changeView({ find })}
-        result={isOn ? `${formatCount(hits)} of ${all}` : ''}
+    <div role="group" aria-label="Filters" className="row wrap narrow gap2">
+      <FilterMenu
+        title="Category"
+        options={options.categories}
+        chosen={view.categories}
+        onChoose={(categories) => changeView({ categories })}
       />
-      <div role="group" aria-label="Filters" className="row wrap narrow gap2">
-        <FilterMenu
-          title="Category"
-          options={options.categories}
-          chosen={view.categories}
-          onChoose={(categories) => changeView({ categories })}
-        />
-        <FilterMenu
-          title="State"
-          options={options.states}
-          chosen={view.states}
-          onChoose={(chosen) => changeView({ states: cardStates.filter((state) => chosen.includes(state)) })}
-        />
-        <FilterMenu
-          title="Released"
-          options={options.released}
-          chosen={view.released === null ? [] : [view.released]}
-          onChoose={(chosen) => changeView({ released: releasedOf(chosen.at(-1)) })}
-        />
-        <FilterMenu
-          title="Release"
-          options={options.releases}
-          chosen={view.releases}
-          onChoose={(releases) => changeView({ releases })}
-        />
-        {isOn ? <ClearAllButton label="Clear all" tone="quiet" className="short hushed" onClear={clearFilter} /> : null}
-      </div>
+      <FilterMenu
+        title="State"
+        options={options.states}
+        chosen={view.states}
+        onChoose={(chosen) => changeView({ states: cardStates.filter((state) => chosen.includes(state)) })}
+      />
+      <FilterMenu
+        title="Released"
+        options={options.released}
+        chosen={view.released === null ? [] : [view.released]}
+        onChoose={(chosen) => changeView({ released: releasedOf(chosen.at(-1)) })}
+      />
+      <FilterMenu
+        title="Release"
+        options={options.releases}
+        chosen={view.releases}
+        onChoose={(releases) => changeView({ releases })}
+      />
+      {isFiltering(view) ? (
+        <ClearAllButton label="Clear all" tone="quiet" className="short hushed" onClear={clearFilter} />
+      ) : null}
     </div>
   );
+}
+
+/** How many of the filters are on. */
+export function countFilters({ categories, states, released, releases }: RoadmapFilter): number {
+  return [categories.length, states.length, releases.length, released === null ? 0 : 1].filter((on) => on > 0).length;
 }
 
 /** The one chosen last takes the place of the other: both together would be no filter. */

@@ -10,8 +10,10 @@ import { usePlan } from '../../../services/loads/plans.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { useOfferedFiles, type Shared } from '../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
+import { PlannerWorkspace } from '../../../ui/planner/planner-workspace.tsx';
 import { useScheduleComparison, type ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
@@ -20,16 +22,17 @@ import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { boardLabels } from '../model/labels.ts';
+import { suitedViewMode, type Roadmap } from '../model/roadmap-model.ts';
 import { writeRoadmapView } from '../model/roadmap-address.ts';
 import { changeView, useRoadmapStore, type RoadmapViewMode } from '../model/roadmap-store.ts';
 import { useRoadmap, type RoadmapState } from '../model/use-roadmap.ts';
 import { BoardView } from './board-columns.tsx';
 import { CardsTable } from './cards-table.tsx';
-import { BoardSwitch, FilterBar } from './filter-bar.tsx';
+import { BoardSwitch, CardFilters, CardSearch, countFilters } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { TimelineView } from './timeline-view.tsx';
-import { useShownBoard } from './use-shown-board.ts';
+import { useShownBoard, type BoardPictureProps, type ShownBoard } from './use-shown-board.ts';
 
 /** A board in all its states: nothing fetched yet, on its way, failed, and the board itself in each of its pictures. */
 export function RoadmapView() {
@@ -39,11 +42,13 @@ export function RoadmapView() {
   const compared = useScheduleComparison('roadmap', subject, choice);
   const state = useRoadmap(board, compared.afterAt);
   const isReady = state.state === 'ready';
+  const shown = useShownBoard(board, isReady ? state.roadmap : nothingKnown, compared);
+  const { offered, files } = useOfferedFiles();
   // A board that was never fetched has that to show.
   useReportShown('roadmap', state.state !== 'opening');
   return (
     <>
-      <RoadmapHead board={board} state={state} />
+      <RoadmapHead state={state} shown={shown} files={files} />
       <FailureCard
         requestKey={requestKey('roadmap', { board })}
         {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
@@ -51,19 +56,16 @@ export function RoadmapView() {
       {isReady ? (
         <>
           <LossNotice of={[{ resource: 'roadmap', params: { board } }]} />
-          <RoadmapWorkspace board={board} state={state} compared={compared} />
+          <RoadmapWorkspace state={state} shown={shown} offered={offered} />
         </>
-      ) : (
-        <>
-          <div className="row wrap rigid gap2-3 below3">
-            <BoardSwitch />
-          </div>
-          {state.state === 'empty' ? <NothingYet board={board} /> : null}
-        </>
-      )}
+      ) : state.state === 'empty' ? (
+        <NothingYet board={board} />
+      ) : null}
     </>
   );
 }
+
+const nothingKnown: Roadmap = { releases: [], categories: [], cardCount: 0 };
 
 function NothingYet({ board }: { readonly board: Board }) {
   const plan = usePlan('roadmap', { board }, 'stored');
@@ -72,26 +74,29 @@ function NothingYet({ board }: { readonly board: Board }) {
   return (
     <EmptyState
       title={`${boardLabels[board]}: nothing in the archive yet`}
-      action={<RefreshButton plan={plan.ok ? plan.value : null} label="Fetch" />}
+      action={<RefreshButton plan={plan.ok ? plan.value : null} />}
       absent={{ what: `cards (${boardLabels[board].toLowerCase()})`, of: [{ resource: 'roadmap', params: { board } }] }}
     >
       Every release with its cards on a timeline, how far each is, and, from the second state on, what moved: every
-      answer that differs is kept. The service keeps a stored copy; fetched once, it stays here, also without a network.
+      state that differs is kept. The service keeps a stored copy; fetched once, it stays here, also without a network.
     </EmptyState>
   );
 }
 
 interface RoadmapHeadProps {
-  readonly board: Board;
   readonly state: RoadmapState;
+  readonly shown: ShownBoard;
+  readonly files: NonNullable<Shared['files']>;
 }
 
-/** Title, how old the board is, how it is shown, and what fetching it again costs. */
-function RoadmapHead({ board, state }: RoadmapHeadProps) {
+/** Title, how old the board is, what fetching it again costs; how it is shown, and what it is narrowed to. */
+function RoadmapHead({ state, shown, files }: RoadmapHeadProps) {
+  const { board, roadmap } = shown;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const stored = usePlan('roadmap', { board }, 'stored');
   const live = usePlan('roadmap', { board }, 'refresh');
+  const view = useRoadmapStore((store) => store.view);
   const list = state.state === 'ready' ? state.list : null;
   const isReady = state.state === 'ready';
   return (
@@ -107,11 +112,27 @@ function RoadmapHead({ board, state }: RoadmapHeadProps) {
           renewedAt={renewedAt}
         />
       }
-      share={isReady ? { link: () => roadmapPath(writeRoadmapView(useRoadmapStore.getState().view)) } : null}
+      share={
+        isReady
+          ? {
+              link: () => roadmapPath(writeRoadmapView(useRoadmapStore.getState().view)),
+              files,
+            }
+          : null
+      }
       watch={list && { resource: 'roadmap', params: { board }, path: roadmapPath() }}
       live={{ plan: live.ok ? live.value : null }}
       refresh={{ plan: stored.ok ? stored.value : null }}
       isEmpty={!isReady}
+      tabs={
+        <>
+          <BoardSwitch />
+          {isReady ? <PictureSwitch picture={view.picture ?? suitedViewMode(roadmap)} /> : null}
+        </>
+      }
+      search={isReady ? <CardSearch roadmap={roadmap} hits={shown.filtered.cardCount} /> : null}
+      filters={isReady ? <CardFilters roadmap={roadmap} /> : null}
+      filterCount={countFilters(view)}
     />
   );
 }
@@ -124,20 +145,18 @@ function countWords(
   return `${boardLabels[board]} · ${formatCounted(releases.length, 'releases')}, ${formatCounted(cards, 'cards')}`;
 }
 
-interface RoadmapWorkspaceProps {
-  readonly board: Board;
+interface RoadmapWorkspaceProps extends BoardPictureProps {
   readonly state: Extract<RoadmapState, { readonly state: 'ready' }>;
-  readonly compared: ScheduleComparison;
 }
 
 /** A board as it is narrowed down and compared, in the picture that is chosen, and what belongs to it beside it. */
-function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
+function RoadmapWorkspace({ state, shown, offered }: RoadmapWorkspaceProps) {
   const view = useRoadmapStore((store) => store.view);
-  const shown = useShownBoard(board, state.roadmap, compared);
+  const { board, compared } = shown;
+  const picture = view.picture ?? suitedViewMode(state.roadmap);
   const list = view.panel === 'older' ? null : view.panel;
   return (
     <>
-      <FilterBar roadmap={state.roadmap} hits={shown.filtered.cardCount} />
       <div className="row-top rigid gap3 below3">
         <div className={classes['moved']}>
           <ComparisonBar
@@ -149,24 +168,18 @@ function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
             onList={(panel) => changeView({ panel })}
           />
         </div>
-        <div className="row rigid gap2">
-          <OlderButton />
-          <PictureSwitch />
-        </div>
+        <OlderButton />
       </div>
       <RoadmapNotes board={board} state={state} compared={compared} />
-      <div className={classes['workspace']}>
-        <div className="stack positioned grow narrow low">
-          {view.picture === 'timeline' ? (
-            <TimelineView shown={shown} />
-          ) : view.picture === 'board' ? (
-            <BoardView shown={shown} />
-          ) : (
-            <CardsTable shown={shown} />
-          )}
-        </div>
-        <SidePanel board={board} older={state.older} compared={compared} />
-      </div>
+      <PlannerWorkspace aside={<SidePanel board={board} older={state.older} compared={compared} />}>
+        {picture === 'timeline' ? (
+          <TimelineView shown={shown} offered={offered} />
+        ) : picture === 'board' ? (
+          <BoardView shown={shown} />
+        ) : (
+          <CardsTable shown={shown} offered={offered} />
+        )}
+      </PlannerWorkspace>
     </>
   );
 }
@@ -215,8 +228,7 @@ const pictures: readonly { readonly value: RoadmapViewMode; readonly label: stri
 ];
 
 /** How the board is shown. */
-function PictureSwitch() {
-  const picture = useRoadmapStore((store) => store.view.picture);
+function PictureSwitch({ picture }: { readonly picture: RoadmapViewMode }) {
   return (
     <Segments
       label="Shown as"

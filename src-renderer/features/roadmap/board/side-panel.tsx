@@ -29,23 +29,18 @@ export function SidePanel({ board, older, compared }: SidePanelProps) {
   const panel = useRoadmapStore((store) => store.view.panel);
   const [, navigate] = useLocation();
   if (panel === null || (panel !== 'older' && !compared.movement)) return null;
+  if (panel === 'older') return <OlderPanel board={board} older={older} onClose={() => changeView({ panel: null })} />;
   return (
-    <div className={classes['column']}>
-      {panel === 'older' ? (
-        <OlderPanel board={board} older={older} onClose={() => changeView({ panel: null })} />
-      ) : (
-        <ScheduleDiffPanel
-          compared={compared}
-          noun="cards"
-          list={panel}
-          onList={(list) => changeView({ panel: list })}
-          onOpen={(identity) => {
-            changeView({ selected: rowIdOfCard(identity) });
-            navigate(cardPath(board, identity));
-          }}
-        />
-      )}
-    </div>
+    <ScheduleDiffPanel
+      compared={compared}
+      noun="cards"
+      list={panel}
+      onList={(list) => changeView({ panel: list })}
+      onOpen={(identity) => {
+        changeView({ selected: rowIdOfCard(identity) });
+        navigate(cardPath(board, identity));
+      }}
+    />
   );
 }
 
@@ -212,7 +207,7 @@ function Ask({ params, nothing, withLive = false }: AskProps) {
       ) : null}
       <div className="flex wrap gap2">
         {withLive ? <RefreshButton plan={isAsked && live.ok ? live.value : null} label="Live" tone="plain" /> : null}
-        <RefreshButton plan={isAsked && stored.ok ? stored.value : null} reason={nothing} label="Fetch" tone="plain" />
+        <RefreshButton plan={isAsked && stored.ok ? stored.value : null} reason={nothing} tone="plain" />
       </div>
       {isAsked && stored.ok ? <FailureCard requestKey={stored.value.requestKey} /> : null}
     </>

@@ -11,7 +11,7 @@ import { useToday } from '../../../services/time-machine/today.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { rowHeight } from '../../../ui/timeline/row-marks.ts';
 import type { DayWindow, TimelineRow } from '../../../ui/timeline/timeline-row.ts';
-import { TimelineExports, TimelineTools } from '../../../ui/timeline/timeline-tools.tsx';
+import { OutsideNote, TimelineTools, useTimelineFiles } from '../../../ui/timeline/timeline-tools.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { isReleaseOpen } from '../model/filter-cards.ts';
@@ -21,26 +21,29 @@ import { extentOfRows, plansWindow, roadmapRows } from '../model/roadmap-rows.ts
 import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
-import type { ShownBoard } from './use-shown-board.ts';
+import type { BoardPictureProps, ShownBoard } from './use-shown-board.ts';
 
 /** A board in time: releases as lanes, cards in them. */
-export function TimelineView({ shown }: { readonly shown: ShownBoard }) {
+export function TimelineView({ shown, offered }: BoardPictureProps) {
   const { board } = shown;
   const selected = useRoadmapStore((store) => store.view.selected);
   const { picture, rows, acts } = useTimelineBoard(shown);
   const frame = useRef<HTMLDivElement>(null);
   useStartAtPlans(frame, rows, board);
+  useTimelineFiles(offered, { ...picture, name: `roadmap ${board}`, caption: captionOf(shown) });
   if (rows.length === 0) return <NoMatches />;
   const { extent, todayDay, view } = picture;
   return (
     <div ref={frame} className="stack grow low">
+      <OutsideNote extent={extent} todayDay={todayDay} view={view} onView={acts.onView} />
       <Timeline {...picture} {...acts} current={selected} />
       <div className={classes['foot']}>
         <SelectedItem shown={shown} />
         <span className="inline-row rigid push gap2">
           <FoldButton shown={shown} />
-          <TimelineTools extent={extent} todayDay={todayDay} view={view} onView={acts.onView} />
-          <TimelineExports {...picture} name={`roadmap ${board}`} caption={captionOf(shown)} />
+          {extent === null ? null : (
+            <TimelineTools extent={extent} todayDay={todayDay} view={view} onView={acts.onView} />
+          )}
         </span>
       </div>
       <TimelineLegend shown={shown} />

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
+import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { filterRoadmap, goneCards, openAtFirst, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
@@ -16,6 +17,13 @@ export interface ShownBoard {
   /** Releases whose cards are shown where nobody said otherwise. */
   readonly atFirst: ReadonlySet<string>;
   readonly colourOf: (category: string) => string;
+}
+
+/** What a picture of a board is given. */
+export interface BoardPictureProps {
+  readonly shown: ShownBoard;
+  /** What the head's Share menu saves of it. */
+  readonly offered: OfferedFiles;
 }
 
 export function useShownBoard(board: Board, roadmap: Roadmap, compared: ScheduleComparison): ShownBoard {

@@ -14,7 +14,6 @@ import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
-import { Crumbs, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { ItemHistory } from '../../../ui/planner/item-history.tsx';
@@ -22,6 +21,7 @@ import { formatChangedValue } from '../../../ui/planner/labels.ts';
 import { ChangeValue } from '../../../ui/record/change-value.tsx';
 import { HistoryAside, HistoryTable, type HistoryCells } from '../../../ui/record/history-table.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
@@ -59,29 +59,29 @@ export function CardPage({ board, cardId }: CardPageProps) {
   // A past that can't be read has no older versions to offer.
   const versions = past?.state === 'failed' ? noVersions : past?.versions;
   const shown = useMemo(() => findShownCard(state, versions, cardId), [state, versions, cardId]);
-  const top = useTopOfPage(cardId);
   useReportShown('roadmap', shown !== undefined);
   return (
     <>
-      <div ref={top}>
-        <Crumbs way={[{ title: 'Roadmap', path: roadmapPath() }]} here={shown?.card.title ?? 'Card'} />
-      </div>
       <CardHead board={board} cardId={cardId} shown={shown} />
       <FailureCard
         requestKey={requestKey('roadmap', { board })}
         {...(shown ? { stillWorks: 'What was fetched before is shown below.' } : {})}
       />
       {read?.ok === false ? <ProblemCard problem={read.problem} stillWorks={restWorks} /> : null}
-      {shown === undefined ? <TableSkeleton /> : null}
+      {shown === undefined ? (
+        <TableSkeleton />
+      ) : (
+        <RecordNotes place={{ kind: 'card', board, id: cardId }} title={shown && shown.card.title} />
+      )}
       {shown === null ? <UnknownCard board={board} cardId={cardId} /> : null}
-      {shown ? <CardDetail key={cardId} shown={shown} past={past} history={history} /> : null}
+      {shown ? <CardDetail key={cardId} board={board} shown={shown} past={past} history={history} /> : null}
     </>
   );
 }
 
 const noVersions = [] as const;
 
-const restWorks = 'What the latest answer says of the card is shown below; the dates it had cannot be read.';
+const restWorks = 'What the latest snapshot says of the card is shown below; the dates it had cannot be read.';
 
 function CardHead({ board, cardId, shown }: CardPageProps & { readonly shown: ShownCard | null | undefined }) {
   const profile = useActiveProfile();
@@ -89,7 +89,9 @@ function CardHead({ board, cardId, shown }: CardPageProps & { readonly shown: Sh
   const stored = usePlan('roadmap', { board }, 'stored');
   return (
     <ViewHead
+      way={[{ title: 'Roadmap', path: roadmapPath() }]}
       title={shown?.card.title ?? 'Card'}
+      page={cardId}
       freshness={
         <FreshnessLabel
           what={shown ? `${boardLabels[board]} · ${shown.card.releaseTitle}` : null}
@@ -111,7 +113,6 @@ function CardHead({ board, cardId, shown }: CardPageProps & { readonly shown: Sh
         }
       }
       refresh={shown && { plan: stored.ok ? stored.value : null }}
-      tabs={shown ? <ShowOnBoard board={board} shown={shown} /> : null}
     />
   );
 }
@@ -123,7 +124,11 @@ function ShowOnBoard({ board, shown }: { readonly board: Board; readonly shown: 
     showCard(board, shown.card);
     navigate(roadmapPath());
   };
-  return <Button onClick={show}>Show on the board</Button>;
+  return (
+    <div className="row at-end">
+      <Button onClick={show}>Show on the board</Button>
+    </div>
+  );
 }
 
 function UnknownCard({ board, cardId }: CardPageProps) {
@@ -131,23 +136,24 @@ function UnknownCard({ board, cardId }: CardPageProps) {
   return (
     <EmptyState
       title={`No card “${cardId.length > 60 ? `${cardId.slice(0, 60)}…` : cardId}” in the archive`}
-      action={<RefreshButton plan={stored.ok ? stored.value : null} label="Fetch the board" />}
+      action={<RefreshButton plan={stored.ok ? stored.value : null} />}
       absent={{ what: 'card with this id', of: [{ resource: 'roadmap', params: { board } }] }}
     >
-      No answer in this archive holds a card with this id on the {boardLabels[board].toLowerCase()}. It may belong to
+      No snapshot in this archive holds a card with this id on the {boardLabels[board].toLowerCase()}. It may belong to
       another connection, or the service may know it.
     </EmptyState>
   );
 }
 
 interface CardDetailProps {
+  readonly board: Board;
   readonly shown: ShownCard;
   readonly past: CardVersionsState | undefined;
   readonly history: ScheduleHistory | undefined;
 }
 
 /** What a card's page shows below its head. */
-function CardDetail({ shown, past, history }: CardDetailProps) {
+function CardDetail({ board, shown, past, history }: CardDetailProps) {
   const { card, release, source } = shown;
   const identities = useMemo(() => [release.identity], [release.identity]);
   const read = useElements(source.snapshot, identities);
@@ -168,6 +174,7 @@ function CardDetail({ shown, past, history }: CardDetailProps) {
           <CardDeliverables cardId={card.identity} />
         </div>
         <div className="grid-one gap4">
+          <ShowOnBoard board={board} shown={shown} />
           <CardFacts shown={shown} element={element} />
         </div>
       </div>
@@ -191,7 +198,7 @@ function WhereItIs({ shown: { gone, release, source } }: { readonly shown: Shown
   if (release.origin === 'listed') return null;
   return (
     <p role="status" className={classes['gone']}>
-      Back-filled, not witnessed: known from a narrower answer of {formatMoment(source.confirmedAt)}; no list of the
+      Back-filled, not observed: known from a narrower response of {formatMoment(source.confirmedAt)}; no list of the
       whole board in this archive holds it.
     </p>
   );
@@ -269,7 +276,7 @@ function Events({ past: { versions } }: { readonly past: CardVersionsState & { r
     <>
       <p className="muted">
         {events.length === 0
-          ? 'No snapshot of the whole board ever held it: it is known from a narrower answer only, so nobody saw how it came about.'
+          ? 'No snapshot of the whole board ever held it: it is known from a narrower response only, so nobody saw how it came about.'
           : changed.length === 0
             ? `No change in ${span ?? 'any snapshot'}.`
             : `Something changed in ${changed.length} of ${span ?? 'the snapshots'}.`}

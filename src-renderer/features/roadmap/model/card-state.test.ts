@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cardState, doneShare, doneShareOfAll } from './card-state.ts';
+import { doneShare, doneShareOfAll } from '../../../../src-shared/catalog/roadmap.ts';
+import { cardState } from './card-state.ts';
 import { card } from './roadmap-fixture.ts';
 
 const of = (completed: number | null, tasks: number | null, inProgress: number | null = null) =>

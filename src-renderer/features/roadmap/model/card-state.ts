@@ -23,21 +23,6 @@ export function cardState({ completed, inProgress, tasks }: Card, isReleased: bo
   return completed === null && inProgress === null ? 'unknown' : 'planned';
 }
 
-/** The share of its tasks that is done, 0 to 1; null where that is unknown, or there are no tasks. */
-export function doneShare({ completed, tasks }: Pick<Card, 'completed' | 'tasks'>): number | null {
-  if (completed === null || tasks === null || tasks <= 0 || completed < 0) return null;
-  return Math.min(1, completed / tasks);
-}
-
-/** The share done of all tasks of several cards that tell both numbers; null where none does. */
-export function doneShareOfAll(cards: readonly Pick<Card, 'completed' | 'tasks'>[]): number | null {
-  const telling = cards.filter((card) => doneShare(card) !== null);
-  if (telling.length === 0) return null;
-  const tasks = telling.reduce((sum, card) => sum + (card.tasks ?? 0), 0);
-  const completed = telling.reduce((sum, card) => sum + Math.min(card.completed ?? 0, card.tasks ?? 0), 0);
-  return completed / tasks;
-}
-
 /** A category of a board's cards. */
 export interface Category {
   /** What filters and links call it: its name, or its id where it has no name; empty for cards without either. */

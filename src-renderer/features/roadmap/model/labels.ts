@@ -7,11 +7,11 @@ export const boardLabels: Readonly<Record<Board, string>> = { main: 'Main board'
 
 const knownFrom: Readonly<Record<ReleaseOrigin, string>> = {
   listed: 'the list',
-  'back-filled': 'back-filled, not witnessed',
-  earlier: 'a narrower answer',
+  'back-filled': 'back-filled, not observed',
+  earlier: 'a narrower response',
 };
 
-/** Which answer a card is known from; null for cards that are gone. */
+/** Which response a card is known from; null for cards that are gone. */
 export function formatOrigin(origin: ReleaseOrigin | null): string {
   return origin === null ? 'an earlier list' : knownFrom[origin];
 }

@@ -10,7 +10,7 @@ const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const day = fc.integer({ min: -40_000, max: 40_000 });
 const views: fc.Arbitrary<RoadmapView> = fc.record({
   board: fc.constantFrom(...boards),
-  picture: fc.constantFrom(...roadmapViewModes),
+  picture: fc.constantFrom(null, ...roadmapViewModes),
   panel: fc.constantFrom(null, 'older' as const, ...diffLists),
   find: text,
   categories: fc.uniqueArray(text, { maxLength: 3 }),

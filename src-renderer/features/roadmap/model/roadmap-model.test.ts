@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayMs } from '../../../../src-shared/day.ts';
 import { card, release, smallBoard } from './roadmap-fixture.ts';
-import { roadmapOf } from './roadmap-model.ts';
+import { roadmapOf, suitedViewMode } from './roadmap-model.ts';
 
 it('puts releases in the service’s order, those without one by date, and the rest as they came', () => {
   const board = roadmapOf([
@@ -13,6 +13,19 @@ it('puts releases in the service’s order, those without one by date, and the r
     release('first', { order: 1, day: 400 }),
   ]);
   expect(board.releases.map(({ identity }) => identity)).toEqual(['first', 'second', 'early', 'late', 'none']);
+});
+
+it('is shown in time, but as columns where more than half of its cards have no date', () => {
+  const boardOf = (dated: number, undated: number) => {
+    const cards = (from: number, count: number) => Array.from({ length: count }, (_, at) => card(`${from + at}`));
+    return roadmapOf([
+      release('dated', { day: 100, cards: cards(0, dated) }),
+      release('undated', { cards: cards(1_000, undated) }),
+    ]);
+  };
+  expect(suitedViewMode(boardOf(3, 3))).toBe('timeline');
+  expect(suitedViewMode(boardOf(3, 4))).toBe('board');
+  expect(suitedViewMode(roadmapOf([]))).toBe('timeline');
 });
 
 it('puts the cards of a release by category, then in the service’s order; those without a category come last', () => {

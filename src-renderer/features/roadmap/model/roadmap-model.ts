@@ -53,6 +53,12 @@ export interface Roadmap {
   readonly cardCount: number;
 }
 
+/** How a board is shown where nobody said: in time, but as columns where more than half of its cards have no date. */
+export function suitedViewMode({ releases, cardCount }: Roadmap): 'timeline' | 'board' {
+  const undated = releases.flatMap(({ cards }) => cards).filter(({ endDay }) => endDay === null).length;
+  return undated * 2 > cardCount ? 'board' : 'timeline';
+}
+
 /**
  * Lays a board out: releases in the order the service gives them, back-filled ones among them, and inside a release the
  * cards by category, then in the service's order.

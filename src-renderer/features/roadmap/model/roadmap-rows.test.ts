@@ -72,10 +72,10 @@ it('draws a card that was put up after its date as that day alone', () => {
   expect(rowsOf({ board }).find(({ id }) => id === 'card a')?.bars[0]).toMatchObject({ startDay: 9, endDay: 9 });
 });
 
-it('shows where a card that slipped stood, and by how many days', () => {
+it('shows where a card that slipped stood, and by how many days, which is its only mark', () => {
   const moved = scheduleDiff({ changed: [slipped('b', 186, 200)] });
   const row = rowsOf({ moved }).find(({ id }) => id === 'card b');
-  expect(row).toMatchObject({ ghost: { startDay: 176, endDay: 186 }, slipDays: 14, mark: 'changed' });
+  expect(row).toMatchObject({ ghost: { startDay: 176, endDay: 186 }, slipDays: 14, mark: null });
   expect(row?.label).toContain('14 days later than in the state compared with');
 });
 
@@ -113,8 +113,8 @@ it('filters what is gone as well; a state it may have is not known', () => {
 it('calls back-filled releases what they are', () => {
   const board = roadmapOf([release('0.9', { origin: 'back-filled', day: 5, cards: [card('o')] })]);
   const [row] = rowsOf({ board });
-  expect(row).toMatchObject({ isOpen: false, note: 'back-filled, not witnessed · 1 card' });
-  expect(row?.label).toBe('Release 0.9, 1 card, back-filled, not witnessed, scheduled for 6 Jan 1970');
+  expect(row).toMatchObject({ isOpen: false, note: 'back-filled, not observed · 1 card' });
+  expect(row?.label).toBe('Release 0.9, 1 card, back-filled, not observed, scheduled for 6 Jan 1970');
 });
 
 it('reads back the ids it gives, whatever the identity, and nothing else', () => {

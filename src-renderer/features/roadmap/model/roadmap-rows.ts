@@ -1,3 +1,4 @@
+import { doneShare, doneShareOfAll } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
@@ -11,7 +12,7 @@ import {
   type DayWindow,
   type TimelineRow,
 } from '../../../ui/timeline/timeline-row.ts';
-import { doneShare, doneShareOfAll, formatCategory, stateLabels } from './card-state.ts';
+import { formatCategory, stateLabels } from './card-state.ts';
 import { isReleaseOpen, type FilteredRelease, type FilteredRoadmap, type GoneCard } from './filter-cards.ts';
 import { formatProgress, formatTasks } from './labels.ts';
 import { rowIdOfCard, rowIdOfRelease, type RoadmapCard, type RoadmapRelease } from './roadmap-model.ts';
@@ -74,6 +75,7 @@ function releaseRow(
     ...plainRow,
     id: rowIdOfRelease(identity),
     level: 0,
+    isHead: true,
     title,
     note,
     isOpen: cards.length + gone === 0 ? null : isOpen,
@@ -109,7 +111,7 @@ function cardRow(card: RoadmapCard, { lookup, colourOf }: RoadmapRowsInput): Tim
     ghost: lookup.ghostOf(identity),
     slipDays,
     formerEnds: lookup.formerEndsOf(identity),
-    mark,
+    mark: mark === 'changed' ? null : mark,
     label: sentence([
       title,
       formatCategory(category),
@@ -153,12 +155,13 @@ function goneLane(cards: readonly GoneCard[], input: RoadmapRowsInput): readonly
   const title = 'No longer on the board';
   const note = formatCounted(cards.length, 'cards');
   const label = `${title}, ${note} of releases that are not shown`;
-  const row: TimelineRow = { ...plainRow, id: rowIdOfRelease(goneLaneId), level: 0, title, note, isOpen, label };
+  const id = rowIdOfRelease(goneLaneId);
+  const row: TimelineRow = { ...plainRow, id, level: 0, isHead: true, title, note, isOpen, label };
   return isOpen ? [row, ...cards.map((card) => goneRow(card, input))] : [row];
 }
 
 const originWords = {
-  'back-filled': 'back-filled, not witnessed',
+  'back-filled': 'back-filled, not observed',
   earlier: 'no longer in the list',
 } as const;
 

@@ -27,7 +27,8 @@ export interface RoadmapFilter {
 /** What the roadmap shows and how; kept while other views are open. */
 export interface RoadmapView extends RoadmapFilter {
   readonly board: Board;
-  readonly picture: RoadmapViewMode;
+  /** Null: as `suitedViewMode` finds for the board. */
+  readonly picture: RoadmapViewMode | null;
   readonly panel: RoadmapPanel | null;
   /** Releases someone opened or closed, by identity; the others are as `openAtFirst` has it. */
   readonly folds: Readonly<Record<string, boolean>>;
@@ -43,7 +44,7 @@ export const emptyFilter: RoadmapFilter = { find: '', categories: [], states: []
 export const firstRoadmapView: RoadmapView = {
   ...emptyFilter,
   board: 'main',
-  picture: 'timeline',
+  picture: null,
   panel: null,
   folds: {},
   window: 'plans',

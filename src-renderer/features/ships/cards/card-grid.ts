@@ -9,8 +9,22 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore } from '../model/ships-store.ts';
+
+/** The keys of the cards. */
+const cardShortcuts: ShortcutGroup<
+  'left' | 'right' | 'up' | 'down' | 'page-up' | 'page-down' | 'first' | 'last' | 'pick'
+> = {
+  title: 'Cards',
+  shortcuts: [
+    { does: 'from card to card', keys: { ArrowLeft: 'left', ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'right' } },
+    { does: 'a page of cards', keys: { PageUp: 'page-up', PageDown: 'page-down' } },
+    { does: 'first and last card', keys: { Home: 'first', End: 'last' } },
+    { does: 'pick the ship, to compare it', keys: { ' ': 'pick' } },
+  ],
+};
 
 /** Pixels; a card's content is laid out for them. */
 export const cardHeight = 264;
@@ -84,11 +98,12 @@ export function useCardKeys(
   rows: readonly ShipRow[],
   grid: CardGridView | null,
 ): (event: KeyboardEvent, from: number) => void {
+  useListedShortcuts(cardShortcuts);
   return useCallback(
     (event, from) => {
       if (!grid || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
       const isOnBox = event.target.matches('input');
-      if (event.key === ' ' && !isOnBox) {
+      if (actionOf(cardShortcuts, event) === 'pick' && !isOnBox) {
         const row = rows[from];
         event.preventDefault();
         if (row) useShipsStore.getState().togglePicked(row.identity);
@@ -180,25 +195,24 @@ function rowOf(position: number, columns: number): number {
 }
 
 function stepOf(key: string, columns: number, pageRows: number): number | 'first' | 'last' | null {
-  switch (key) {
-    case 'ArrowRight':
+  const action = actionOf(cardShortcuts, key);
+  switch (action) {
+    case 'right':
       return 1;
-    case 'ArrowLeft':
+    case 'left':
       return -1;
-    case 'ArrowDown':
+    case 'down':
       return columns;
-    case 'ArrowUp':
+    case 'up':
       return -columns;
-    case 'PageDown':
+    case 'page-down':
       return columns * pageRows;
-    case 'PageUp':
+    case 'page-up':
       return -columns * pageRows;
-    case 'Home':
-      return 'first';
-    case 'End':
-      return 'last';
-    default:
+    case 'pick':
       return null;
+    default:
+      return action;
   }
 }
 

@@ -3,6 +3,7 @@ import { shipPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { showMeasure } from '../../../ui/kit/measure.tsx';
+import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { drawnDimensions, silhouetteScale, type SilhouetteScale } from '../shared/lay-out-silhouette.ts';
 import { boxRoom, Silhouette } from '../shared/silhouette.tsx';
@@ -40,6 +41,7 @@ export const ShipCard = memo(function ShipCard(props: ShipCardProps) {
         <a href={`#${shipPath(identity)}`} className={classes['name']} tabIndex={tabIndex} title={title}>
           {title}
         </a>
+        <NoteMarkOf place={{ kind: 'ship', identity }} />
         <label className={classes['pick']}>
           <input
             type="checkbox"

@@ -12,6 +12,7 @@ import { SeriesMark, type ColumnSeries } from './column-series.tsx';
 import type { CompareActions } from './compare-actions.ts';
 import { nameOf, type ResolvedColumn } from './compare-columns.ts';
 import classes from './compare-table.module.css';
+import { actionOf, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
 interface CompareHeaderProps {
   readonly column: ResolvedColumn;
@@ -28,14 +29,21 @@ interface CompareHeaderProps {
   readonly onDragStart: (event: PointerEvent, key: string) => void;
 }
 
+/** The keys of a column's head. */
+export const compareHeadShortcuts: ShortcutGroup<-1 | 1> = {
+  title: 'Heads of compared ships',
+  shortcuts: [{ does: 'move the ship', keys: { 'Alt+ArrowLeft': -1, 'Alt+ArrowRight': 1 } }],
+  gestures: [['Drag', 'move the ship']],
+};
+
 /** The head of one ship's column: its name, what it is compared as, and what can be done with it. Dragged to another place. */
 export const CompareHeader = memo(function CompareHeader(props: CompareHeaderProps) {
   const { column, place, count, isBaseline, isUnbeaten, isDragged, series, acts, onDragStart } = props;
   const { key, title } = column;
   const underTitle = describeColumn(column);
   const press = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
-    if (step === null || !event.altKey) return;
+    const step = actionOf(compareHeadShortcuts, event);
+    if (step === null) return;
     event.preventDefault();
     acts.onMoveTo(key, place + step);
   };
@@ -49,7 +57,7 @@ export const CompareHeader = memo(function CompareHeader(props: CompareHeaderPro
       aria-label={[title, isBaseline ? 'baseline' : null, isUnbeaten ? 'not beaten' : null, underTitle]
         .filter((word) => word !== null)
         .join(', ')}
-      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+      aria-keyshortcuts={Object.keys(compareHeadShortcuts.shortcuts[0]?.keys ?? {}).join(' ')}
       onKeyDown={press}
       onPointerDown={(event) => onDragStart(event, key)}
     >

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { formatCounted } from '../../../format/format.ts';
 import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
@@ -23,7 +24,7 @@ import { addShip } from './compare-actions.ts';
 import { CompareAddShip, CompareEmpty } from './compare-add-ship.tsx';
 import { useComparedElements, type ResolvedColumn } from './compare-columns.ts';
 import classes from './compare-page.module.css';
-import { chartPanels, ComparePanels, CompareTools, type ComparePanelName } from './compare-panels.tsx';
+import { chartPanels, ComparePanels, CompareTools } from './compare-panels.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { countRows, useComparison, wholeComparison, type Comparison, type ComparisonExport } from './comparison.ts';
 
@@ -31,19 +32,10 @@ import { countRows, useComparison, wholeComparison, type Comparison, type Compar
 export function ComparePage({ query }: { readonly query: string }) {
   const { view, change } = useCompareAddress(query);
   const comparison = useComparison(view);
-  const [openPanels, setOpenPanels] = useState<readonly ComparePanelName[]>([]);
   useReportShown('ships', comparison !== undefined);
-  const togglePanel = (panel: ComparePanelName): void =>
-    setOpenPanels((open) => (open.includes(panel) ? open.filter((name) => name !== panel) : [...open, panel]));
   return (
     <>
-      <CompareHead
-        comparison={comparison}
-        view={view}
-        onChange={change}
-        openPanels={openPanels}
-        onTogglePanel={togglePanel}
-      />
+      <CompareHead comparison={comparison} view={view} onChange={change} />
       <LeftOut query={query} />
       {comparison === undefined ? (
         <TableSkeleton />
@@ -52,7 +44,7 @@ export function ComparePage({ query }: { readonly query: string }) {
       ) : comparison.columns.length < 2 ? (
         <CompareEmpty columns={comparison.columns} onChange={change} view={view} />
       ) : (
-        <ShipsSideBySide comparison={comparison} view={view} onChange={change} openPanels={openPanels} />
+        <ShipsSideBySide comparison={comparison} view={view} onChange={change} />
       )}
     </>
   );
@@ -71,11 +63,11 @@ interface ShipsSideBySideProps {
   readonly comparison: Comparison;
   readonly view: CompareView;
   readonly onChange: (change: Partial<CompareView>) => void;
-  readonly openPanels: readonly ComparePanelName[];
 }
 
-function ShipsSideBySide({ comparison: { columns, sections }, view, onChange, openPanels }: ShipsSideBySideProps) {
+function ShipsSideBySide({ comparison: { columns, sections }, view, onChange }: ShipsSideBySideProps) {
   const [said, say] = useState('');
+  const [first] = useState(view.panels);
   return (
     <>
       <CompareTable
@@ -84,10 +76,10 @@ function ShipsSideBySide({ comparison: { columns, sections }, view, onChange, op
         view={view}
         onChange={onChange}
         onSay={say}
-        hasPanels={openPanels.length > 0}
-        hasCharts={openPanels.some((name) => chartPanels.includes(name))}
+        hasPanels={view.panels.length > 0}
+        hasCharts={view.panels.some((name) => chartPanels.includes(name))}
       />
-      <ComparePanels open={openPanels} columns={columns} view={view} onChange={onChange} />
+      <ComparePanels first={first} columns={columns} view={view} onChange={onChange} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -100,15 +92,13 @@ interface CompareHeadProps {
   readonly comparison: Comparison | undefined;
   readonly view: CompareView;
   readonly onChange: (change: Partial<CompareView>) => void;
-  readonly openPanels: readonly ComparePanelName[];
-  readonly onTogglePanel: (panel: ComparePanelName) => void;
 }
 
 /**
  * The head of a comparison. As that of a `CollectionView`, but for a list of which only the ships compared are read, so
  * that they come at once however long it is.
  */
-function CompareHead({ comparison, view, ...tools }: CompareHeadProps) {
+function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
   const latest = comparison?.latest ?? null;
   const columns = comparison?.columns ?? noColumns;
   const isCompared = columns.length > 1 && columns.some(({ ship }) => ship !== null);
@@ -136,12 +126,10 @@ function CompareHead({ comparison, view, ...tools }: CompareHeadProps) {
         {...(isCompared
           ? {
               share,
-              search: (
-                <CompareAddShip columns={view.columns} onAdd={(identity) => tools.onChange(addShip(view, identity))} />
-              ),
+              search: <CompareAddShip columns={view.columns} onAdd={(identity) => onChange(addShip(view, identity))} />,
               filters: (
                 <>
-                  <CompareTools view={view} sections={comparison?.sections ?? []} {...tools} />
+                  <CompareTools view={view} sections={comparison?.sections ?? []} onChange={onChange} />
                   <SaveSetButton identities={[...new Set(view.columns.map(({ identity }) => identity))]} view={query} />
                 </>
               ),
@@ -163,10 +151,12 @@ const noColumns: readonly ResolvedColumn[] = [];
 function useSharedComparison(columns: readonly ResolvedColumn[], view: CompareView): Shared {
   const system = useUnitsStore((store) => store.system);
   const elements = useComparedElements(columns, true);
+  const { textOf } = useNotes();
   const link = compareShipsPath(writeCompareView(view));
   // The rows of components are part of the view, and there only a moment after it.
   if (elements === undefined) return { link };
-  const comparison = { columns, view, system, elements };
+  const noteOf = (identity: string) => textOf({ kind: 'ship', identity });
+  const comparison = { columns, view, system, elements, noteOf };
   return {
     link,
     files: () => [

@@ -4,16 +4,12 @@ import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { shipSetsPath } from '../../../format/paths.ts';
-import type { CompareView } from '../model/compare-view.ts';
+import { comparePanels, type ComparePanelName, type CompareView } from '../model/compare-view.ts';
 import { shipsOfSet } from '../model/ships-address.ts';
 import { CompareChip } from '../shared/controls.tsx';
 import type { ResolvedColumn } from './compare-columns.ts';
 import classes from './compare-page.module.css';
 import type { CompareSection } from './compare-rows.ts';
-
-/** What can be opened under a comparison, in order. */
-const comparePanels = ['Score', 'Pareto', 'Radar', 'Drawing'] as const;
-export type ComparePanelName = (typeof comparePanels)[number];
 
 /** Those that draw the ships in the colours of their columns. */
 export const chartPanels: readonly ComparePanelName[] = ['Radar', 'Drawing'];
@@ -27,14 +23,16 @@ const panels = {
 } as const satisfies Record<ComparePanelName, unknown>;
 
 interface ComparePanelsProps {
-  readonly open: readonly ComparePanelName[];
+  /** Panels that a link or a saved set opened: they do not draw the eye away from the comparison. */
+  readonly first: readonly ComparePanelName[];
   readonly columns: readonly ResolvedColumn[];
   readonly view: CompareView;
   readonly onChange: (change: Partial<CompareView>) => void;
 }
 
 /** The panels that are open, always in the same order. */
-export function ComparePanels({ open, ...comparison }: ComparePanelsProps) {
+export function ComparePanels({ first, ...comparison }: ComparePanelsProps) {
+  const { panels: open } = comparison.view;
   if (open.length === 0) return null;
   return (
     <div className="stack rigid gap4 above4">
@@ -44,7 +42,7 @@ export function ComparePanels({ open, ...comparison }: ComparePanelsProps) {
           const Panel = panels[name];
           return (
             <Suspense key={name} fallback={<div className={classes['opening']} />}>
-              <InSight>
+              <InSight isQuiet={first.includes(name)}>
                 <Panel {...comparison} />
               </InSight>
             </Suspense>
@@ -55,12 +53,12 @@ export function ComparePanels({ open, ...comparison }: ComparePanelsProps) {
 }
 
 /** A panel opens below what is on screen: it is brought into sight, or nothing would seem to happen. */
-function InSight({ children }: { readonly children: ReactNode }) {
+function InSight({ isQuiet, children }: { readonly isQuiet: boolean; readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer engines give back a promise, which is no way to end an effect.
-    element.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (!isQuiet) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isQuiet]);
   return <div ref={element}>{children}</div>;
 }
 
@@ -68,12 +66,13 @@ interface CompareToolsProps {
   readonly view: CompareView;
   readonly sections: readonly CompareSection[];
   readonly onChange: (change: Partial<CompareView>) => void;
-  readonly openPanels: readonly ComparePanelName[];
-  readonly onTogglePanel: (panel: ComparePanelName) => void;
 }
 
 /** What of the comparison is shown, and how. */
-export function CompareTools({ view, sections, onChange, openPanels, onTogglePanel }: CompareToolsProps) {
+export function CompareTools({ view, sections, onChange }: CompareToolsProps) {
+  const { panels: open } = view;
+  const toggle = (panel: ComparePanelName): void =>
+    onChange({ panels: open.includes(panel) ? open.filter((name) => name !== panel) : [...open, panel] });
   const hidden = sections.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
   return (
     <>
@@ -85,7 +84,7 @@ export function CompareTools({ view, sections, onChange, openPanels, onTogglePan
       </span>
       <div role="group" aria-label="Panels" className="row gap2">
         {comparePanels.map((panel) => (
-          <CompareChip key={panel} isOn={openPanels.includes(panel)} onToggle={() => onTogglePanel(panel)}>
+          <CompareChip key={panel} isOn={open.includes(panel)} onToggle={() => toggle(panel)}>
             {panel}
           </CompareChip>
         ))}

@@ -1,6 +1,6 @@
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
-import { formatDay, formatFixed, formatSigned } from '../../../format/format.ts';
-import { distinguishingUnit, shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
+import { formatDay, formatSigned } from '../../../format/format.ts';
+import { distinguishingUnit, formatInUnit, shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { shipFields, shipSections, type NumberField, type ShipField, type ShipSection } from '../model/ship-fields.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
@@ -215,9 +215,9 @@ function readValue(field: ShipField, ship: Ship, unit: ShownUnit | null): ReadVa
 }
 
 /** Without the zeros that only columns of numbers need to align: `17`, `28.5`. */
-function showNumber(value: number, { factor, decimals }: ShownUnit): string {
-  const text = formatFixed(value * factor, decimals);
-  return decimals === 0 ? text : text.replace(/\.?0+$/, '');
+function showNumber(value: number, unit: ShownUnit): string {
+  const text = formatInUnit(value, unit);
+  return unit.decimals === 0 || unit.isWholeBare ? text : text.replace(/\.?0+$/, '');
 }
 
 /**

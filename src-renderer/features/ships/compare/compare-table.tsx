@@ -19,11 +19,12 @@ import { columnSeries } from './column-series.tsx';
 import { useCompareActions } from './compare-actions.ts';
 import { useComparedElements, type ResolvedColumn } from './compare-columns.ts';
 import { useColumnDrag } from './compare-drag.ts';
-import { CompareHeader } from './compare-header.tsx';
+import { CompareHeader, compareHeadShortcuts } from './compare-header.tsx';
 import type { CompareSection } from './compare-rows.ts';
 import { CompareSectionBody } from './compare-section.tsx';
 import classes from './compare-table.module.css';
 import { paretoVerdicts } from './insights/pareto.ts';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
 // Read from the raw answers, which takes longer than to open the rest.
 const ComponentRows = lazy(async () => ({ default: (await import('./component-rows.tsx')).ComponentRows }));
@@ -166,6 +167,18 @@ function Corner({ columns, sort }: Pick<CompareTableProps, 'columns'> & Pick<Com
   );
 }
 
+type GridAction = 'left' | 'right' | 'up' | 'down' | 'row-start' | 'row-end' | 'first' | 'last';
+
+/** The keys of the comparison. */
+const compareGridShortcuts: ShortcutGroup<GridAction> = {
+  title: 'Comparison',
+  shortcuts: [
+    { does: 'from cell to cell', keys: { ArrowLeft: 'left', ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'right' } },
+    { does: 'ends of the row', keys: { Home: 'row-start', End: 'row-end' } },
+    { does: 'first and last cell', keys: { 'Mod+Home': 'first', 'Mod+End': 'last' } },
+  ],
+};
+
 interface GridFocus {
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -179,6 +192,8 @@ interface GridFocus {
 function useGridFocus(table: RefObject<HTMLTableElement | null>): GridFocus {
   // Going over a row that spans all columns must not lose the column.
   const wantedColumn = useRef(0);
+  useListedShortcuts(compareGridShortcuts);
+  useListedShortcuts(compareHeadShortcuts);
   useLayoutEffect(() => {
     for (const part of ['thead', 'tbody']) {
       const stops = stopsIn(table.current, part);
@@ -196,8 +211,9 @@ function useGridFocus(table: RefObject<HTMLTableElement | null>): GridFocus {
     },
     onKeyDown: (event) => {
       const [stop, element] = [stopOf(event.target), table.current];
-      if (!stop || !element?.contains(stop) || event.altKey || event.metaKey || event.shiftKey) return;
-      const next = event.ctrlKey ? jump(event.key, element) : step(event.key, stop, { element, wantedColumn });
+      if (!stop || !element?.contains(stop)) return;
+      const action = actionOf(compareGridShortcuts, event);
+      const next = action === null ? null : step(action, stop, { element, wantedColumn });
       if (!next) return;
       event.preventDefault();
       next.focus({ preventScroll: true });
@@ -217,37 +233,35 @@ function stopOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(stopSelector) : null;
 }
 
-/** Ctrl+Home and Ctrl+End. */
-function jump(key: string, element: Element): HTMLElement | null {
-  const stops = stopsIn(element, 'tbody');
-  return (key === 'Home' ? stops[0] : key === 'End' ? stops.at(-1) : null) ?? null;
-}
-
 interface GridPlace {
   readonly element: HTMLTableElement;
   readonly wantedColumn: RefObject<number>;
 }
 
-function step(key: string, stop: HTMLElement, { element, wantedColumn }: GridPlace): HTMLElement | null {
+function step(action: GridAction, stop: HTMLElement, { element, wantedColumn }: GridPlace): HTMLElement | null {
   const row = stop.closest('tr');
   if (!row) return null;
   const stops = [...row.querySelectorAll<HTMLElement>(stopSelector)];
   if (!spansAll(row)) wantedColumn.current = columnOf(stop);
-  switch (key) {
-    case 'ArrowLeft':
+  switch (action) {
+    case 'left':
       return stops[stops.indexOf(stop) - 1] ?? null;
-    case 'ArrowRight':
+    case 'right':
       return stops[stops.indexOf(stop) + 1] ?? null;
-    case 'Home':
+    case 'row-start':
       return stops[0] ?? null;
-    case 'End':
+    case 'row-end':
       return stops.at(-1) ?? null;
-    case 'ArrowUp':
+    case 'up':
       return stopInRows([...element.rows].slice(0, row.rowIndex).toReversed(), wantedColumn.current);
-    case 'ArrowDown':
+    case 'down':
       return stopInRows([...element.rows].slice(row.rowIndex + 1), wantedColumn.current);
+    case 'first':
+      return stopsIn(element, 'tbody')[0] ?? null;
+    case 'last':
+      return stopsIn(element, 'tbody').at(-1) ?? null;
     default:
-      return null;
+      return action satisfies never;
   }
 }
 

@@ -11,6 +11,7 @@ import { shipField, shipRecordFields } from '../model/ship-fields.ts';
 import { resolveColumns, useComparedElements, type ResolvedColumn } from './compare-columns.ts';
 import { compareRows, type CompareRow, type CompareSection } from './compare-rows.ts';
 import { writtenComponents } from './component-sections.ts';
+import { writtenJudgements } from './insights/written-judgements.ts';
 
 /** A comparison with what the archive knows of its ships. */
 export interface Comparison {
@@ -95,6 +96,8 @@ export interface ComparisonExport {
   readonly system: UnitSystem;
   /** The ships as they were sent, by key of the column, for their components; null writes none. */
   readonly elements: ReadonlyMap<string, unknown> | null;
+  /** The user's notes by identity of the ship; null where nothing is noted. */
+  readonly noteOf?: (identity: string) => string | null;
   /** Whether what only names a ship has rows too. */
   readonly isWhole?: boolean;
 }
@@ -107,7 +110,8 @@ export function wholeComparison(comparison: ComparisonExport): ComparisonExport 
 /** How many rows a comparison writes. */
 export function countRows(comparison: ComparisonExport): number {
   const components = writtenComponents(orderedColumns(comparison), comparison.view, comparison.elements);
-  return [...writtenSections(comparison), ...components].reduce((sum, { rows }) => sum + rows.length, 0);
+  const judgements = writtenJudgements(orderedColumns(comparison), comparison.view, comparison.system);
+  return [...writtenSections(comparison), ...components, ...judgements].reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 /** Fields that a comparison writes as it shows them: without folded sections and without what "differences only" hides. */

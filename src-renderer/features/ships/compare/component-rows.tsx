@@ -6,7 +6,7 @@ import classes from './compare-cell.module.css';
 import { nameOf, useComparedElements, type ResolvedColumn } from './compare-columns.ts';
 import { CompareRowLabel, CompareSectionHead } from './compare-section.tsx';
 import tableClasses from './compare-table.module.css';
-import { componentSections, type ComponentRow, type ComponentSectionRows } from './component-sections.ts';
+import { componentSections, heldAgainst, type ComponentRow, type ComponentSectionRows } from './component-sections.ts';
 
 interface ComponentRowsProps {
   readonly columns: readonly ResolvedColumn[];
@@ -35,6 +35,10 @@ export function ComponentRows(props: ComponentRowsProps) {
     () => (elements === undefined ? null : componentSections({ columns, elements, differencesOnly, base })),
     [columns, elements, differencesOnly, base],
   );
+  const against = useMemo(
+    () => heldAgainst(columns, base).map((index) => (columns[index] ? nameOf(columns[index]) : '')),
+    [columns, base],
+  );
   if (sections === null) return <Waiting columns={columns} />;
   if (sections.length === 0) return <NoComponents columns={columns} isAnyRead={(elements?.size ?? 0) > 0} />;
   return sections.map((section) => (
@@ -42,7 +46,7 @@ export function ComponentRows(props: ComponentRowsProps) {
       key={section.title}
       section={section}
       columns={columns}
-      base={columns[base] ? nameOf(columns[base]) : ''}
+      against={against}
       isFolded={folded.includes(section.title)}
       onFold={onFold}
       sort={sort}
@@ -93,13 +97,13 @@ function NoComponents({ columns, isAnyRead }: Pick<ComponentRowsProps, 'columns'
 
 interface SectionBodyProps extends Pick<ComponentRowsProps, 'columns' | 'onFold' | 'sort' | 'onSort'> {
   readonly section: ComponentSectionRows;
-  /** Name of the ship the others are held against. */
-  readonly base: string;
+  /** Names of what each column is held against. */
+  readonly against: readonly string[];
   readonly isFolded: boolean;
 }
 
 const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
-  const { section, columns, base, isFolded, onFold, sort, onSort } = props;
+  const { section, columns, against, isFolded, onFold, sort, onSort } = props;
   const { title, rows, hiddenRows } = section;
   return (
     <tbody>
@@ -112,7 +116,9 @@ const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
       />
       {isFolded
         ? null
-        : rows.map((row) => <Row key={row.id} row={row} columns={columns} base={base} sort={sort} onSort={onSort} />)}
+        : rows.map((row) => (
+            <Row key={row.id} row={row} columns={columns} against={against} sort={sort} onSort={onSort} />
+          ))}
     </tbody>
   );
 });
@@ -120,10 +126,10 @@ const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
 interface RowProps extends Pick<ComponentRowsProps, 'sort' | 'onSort'> {
   readonly row: ComponentRow;
   readonly columns: readonly ResolvedColumn[];
-  readonly base: string;
+  readonly against: readonly string[];
 }
 
-function Row({ row, columns, base, sort, onSort }: RowProps) {
+function Row({ row, columns, against, sort, onSort }: RowProps) {
   const under = row.kind === 'slot' ? row.under : null;
   return (
     <tr>
@@ -137,7 +143,7 @@ function Row({ row, columns, base, sort, onSort }: RowProps) {
       )}
       {columns.map((column, index) => (
         <Cell key={column.key} column={column}>
-          <CellWords row={row} index={index} base={base} />
+          <CellWords row={row} index={index} against={against} />
         </Cell>
       ))}
     </tr>
@@ -177,7 +183,7 @@ function Cell({ column, children }: { readonly column: ResolvedColumn; readonly 
   );
 }
 
-function CellWords({ row, index, base }: Pick<RowProps, 'row' | 'base'> & { readonly index: number }) {
+function CellWords({ row, index, against }: Pick<RowProps, 'row' | 'against'> & { readonly index: number }) {
   if (row.kind === 'totals') return <span className="faint">{row.cells[index]}</span>;
   return (
     <>
@@ -186,7 +192,7 @@ function CellWords({ row, index, base }: Pick<RowProps, 'row' | 'base'> & { read
           <span aria-hidden className={classes['componentRowsMark']}>
             ≠{' '}
           </span>
-          <span className="visually-hidden">differs from {base}: </span>
+          <span className="visually-hidden">differs from {against[index]}: </span>
         </>
       ) : null}
       <SlotWords cell={row.cells[index] ?? 'unknown'} />

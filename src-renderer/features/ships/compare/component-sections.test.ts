@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
-import { componentSections } from './component-sections.ts';
+import { componentSections, heldAgainst } from './component-sections.ts';
 
 const column = (key: string): ResolvedColumn => ({
   key,
@@ -81,5 +81,30 @@ describe('the components of compared ships', () => {
       ['b', ship(radar)],
     ]);
     expect(sections(['a', 'b'], { elements: older })).toMatchObject([{ rows: [{ differs: [false, false] }] }]);
+  });
+
+  test('of an earlier day are held against the next later column of the same ship, all others against the baseline', () => {
+    const asOf = (key: string, fetchedAt: number): ResolvedColumn => ({
+      ...column(key),
+      key: `${key}@${fetchedAt}`,
+      column: { identity: key, snapshotId: String(fetchedAt) },
+      // Only the instant is read here.
+      snapshot: { fetchedAt } as ResolvedColumn['snapshot'],
+    });
+    const columns = [column('b'), asOf('a', 2), column('a'), asOf('a', 1), asOf('b', 1), asOf('c', 1)];
+    expect(heldAgainst(columns, 0)).toEqual([0, 2, 0, 1, 0, 0]);
+    const known = new Map<string, unknown>([
+      ['b', ship(gun('Halcyon'))],
+      ['a', ship(gun('Ember'))],
+      ['a@2', ship(gun('Ember'))],
+      ['a@1', ship(gun('Old'))],
+    ]);
+    const [weapons] = componentSections({
+      columns: columns.slice(0, 4),
+      elements: known,
+      differencesOnly: false,
+      base: 0,
+    });
+    expect(weapons?.rows[0]).toMatchObject({ differs: [false, false, true, true] });
   });
 });

@@ -30,7 +30,7 @@ export type ComponentRow =
       /** What it sorts the ships by; null for one slot of several, which stands for no number. */
       readonly sort: string | null;
       readonly cells: ComponentSlot;
-      /** Whether each cell reads otherwise than that of the ship the others are held against. */
+      /** Whether each cell reads otherwise than that of the column it is held against (`heldAgainst`). */
       readonly differs: readonly boolean[];
     };
 
@@ -55,17 +55,36 @@ interface SectionsInput {
 export function componentSections(input: SectionsInput): readonly ComponentSectionRows[] {
   const { columns, elements } = input;
   const lists = columns.map(({ key }) => (elements.has(key) ? readShipComponents(elements.get(key)) : null));
+  const against = heldAgainst(columns, input.base);
   return alignComponents(lists).map(({ title, types }) => {
-    const rows = types.flatMap((type) => typeRows({ section: title, ...type }, input));
+    const rows = types.flatMap((type) => typeRows({ section: title, ...type }, { ...input, against }));
     const slots = types.reduce((sum, type) => sum + type.slots.length, 0);
     return { title, rows, hiddenRows: slots - rows.filter(({ kind }) => kind === 'slot').length };
+  });
+}
+
+/**
+ * The index of the column that each one is held against: of a ship as of an earlier day the next later column of the same ship,
+ * so that it is told what became of that ship; of every other the baseline.
+ *
+ * @param base index of the baseline.
+ */
+export function heldAgainst(columns: readonly ResolvedColumn[], base: number): readonly number[] {
+  const timeOf = ({ column, snapshot }: ResolvedColumn): number =>
+    column.snapshotId === null ? Infinity : (snapshot?.fetchedAt ?? Infinity);
+  return columns.map((own, index) => {
+    if (index === base) return base;
+    const later = [...columns.entries()]
+      .filter(([, other]) => other.column.identity === own.column.identity && timeOf(other) > timeOf(own))
+      .toSorted(([, a], [, b]) => Math.sign(timeOf(a) - timeOf(b)) || 0);
+    return later[0]?.[0] ?? base;
   });
 }
 
 /** One row for a type that every ship has one slot of at most; else its totals, and a row for each slot. */
 function typeRows(
   { section, title, slots }: ComponentType & { readonly section: string },
-  { differencesOnly, base }: SectionsInput,
+  { differencesOnly, against }: Pick<SectionsInput, 'differencesOnly'> & { readonly against: readonly number[] },
 ): readonly ComponentRow[] {
   const sort = mountSort(section, title);
   const rows = slots.flatMap((cells, index): readonly ComponentRow[] => {
@@ -79,7 +98,7 @@ function typeRows(
         under: isOnly ? null : title,
         sort: isOnly ? sort : null,
         cells,
-        differs: differences(cells, base),
+        differs: differences(cells, against),
       },
     ];
   });
@@ -108,9 +127,11 @@ function readsTheSame(cells: ComponentSlot): boolean {
 }
 
 /** What is unknown differs from nothing. */
-function differences(cells: ComponentSlot, base: number): readonly boolean[] {
-  const text = textOf(cells[base]);
-  return cells.map((cell) => text !== 'unknown' && cell !== 'unknown' && textOf(cell) !== text);
+function differences(cells: ComponentSlot, against: readonly number[]): readonly boolean[] {
+  return cells.map((cell, index) => {
+    const text = textOf(cells[against[index] ?? -1]);
+    return text !== 'unknown' && cell !== 'unknown' && textOf(cell) !== text;
+  });
 }
 
 /** One row of components on its way into a file. */
@@ -121,7 +142,7 @@ export interface WrittenComponents {
   readonly cells: readonly {
     /** Null where it is unknown. */
     readonly text: string | null;
-    /** Whether it is another than that of the ship the others are held against. */
+    /** Whether it is another than that of the column it is held against. */
     readonly differs: boolean;
   }[];
 }

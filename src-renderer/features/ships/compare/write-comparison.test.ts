@@ -221,3 +221,40 @@ describe('the components of a comparison', () => {
     expect(countRows(comparison) - countRows({ ...comparison, elements: null })).toBe(3);
   });
 });
+
+test('the score and who beats whom come last, where they are used, in both files, and are counted', () => {
+  const judged: CompareView = {
+    ...emptyCompareView,
+    weights: [{ field: 'massKg', weight: 3, better: 'less' }],
+    goals: [{ field: 'massKg', better: 'less' }],
+  };
+  const columns = [kestrel, ox, gone];
+  const lines = readCsv(columns, judged);
+  expect(lines.slice(-5)).toEqual([
+    ['Your score', 'Rank', '', '1', '2', ''],
+    ['Your score', 'Score', '', '100', '0', ''],
+    ['Your score', 'Mass, points (weight 3, less is better)', '', '100', '0', ''],
+    ['Who beats whom', 'Verdict', '', 'not beaten', 'beaten', ''],
+    ['Who beats whom', 'Why', '', 'beats =Ox', 'beaten by Kestrel: lighter', ''],
+  ]);
+  const comparison = { columns, view: judged, system: 'metric', elements: null } as const;
+  const plain = { ...comparison, view: emptyCompareView };
+  expect(countRows(comparison) - countRows(plain)).toBe(5);
+  expect(writeComparisonMarkdown(comparison)).toContain('| Verdict | not beaten | beaten | none |');
+  expect(writeComparisonMarkdown(plain)).not.toContain('Verdict');
+});
+
+test('what the user noted stands last in both files, once a ship, and nowhere where nothing is noted', () => {
+  const noteOf = (identity: string) => (identity === '1' ? 'For long | hauls' : null);
+  const noted = { columns: [kestrel, kestrelThen, gone], view, system: 'metric' as const, elements: null, noteOf };
+  expect(papaparse.parse<string[]>(writeComparisonCsv(noted)).data.at(-1)?.slice(0, 4)).toEqual([
+    'Your notes',
+    'Note',
+    '',
+    'For long | hauls',
+  ]);
+  expect(writeComparisonMarkdown(noted).trimEnd().split('\n').at(-1)).toBe(
+    '| Note | For long \\| hauls | For long \\| hauls |  |',
+  );
+  expect(writeComparisonCsv({ ...noted, noteOf: () => null })).not.toContain('Your notes');
+});

@@ -13,11 +13,13 @@ import { nameOf, type ResolvedColumn } from './compare-columns.ts';
 import type { CompareCell, CompareRow } from './compare-rows.ts';
 import { orderedColumns, writtenSections, type ComparisonExport } from './comparison.ts';
 import { writtenComponents, type WrittenComponents } from './component-sections.ts';
+import { writtenJudgements } from './insights/written-judgements.ts';
 
 /**
  * A comparison as CSV, a line for each row: section, row, unit, then the ships; behind each ship its difference from the
- * baseline in per cent, if there is one, and whether the cell has changed, if the ship is shown at several instants. Numbers
- * are bare and not rounded; unknown is an empty cell.
+ * baseline in per cent, if there is one, and whether the cell has changed, if the ship is shown at several instants. The user's
+ * score and the Pareto rule come last, where they are used. Numbers are bare and not rounded, scores as they read on screen;
+ * unknown is an empty cell.
  */
 export function writeComparisonCsv(comparison: ComparisonExport): string {
   const { view, system, elements } = comparison;
@@ -38,7 +40,30 @@ export function writeComparisonCsv(comparison: ComparisonExport): string {
       ...columns.flatMap((column, index) => fillColumn(column, { value: cells[index]?.text ?? null })),
     ]),
   );
-  return writeCsvTable(['Section', 'Row', 'Unit', ...head], [...fields, ...components]);
+  const judgements = writtenJudgements(orderedColumns(comparison), view, system).flatMap((section) =>
+    section.rows.map(({ title, cells }) => [
+      section.title,
+      title,
+      '',
+      ...columns.flatMap((column, index) => fillColumn(column, { value: cells[index] ?? null })),
+    ]),
+  );
+  const noted = notesOf(comparison).map((notes) => [
+    ...ownNotes,
+    '',
+    ...columns.flatMap((column, index) => fillColumn(column, { value: notes[index] ?? null })),
+  ]);
+  return writeCsvTable(['Section', 'Row', 'Unit', ...head], [...fields, ...components, ...judgements, ...noted]);
+}
+
+/** Section and row of what the user wrote about the ships. */
+const ownNotes = ['Your notes', 'Note'] as const;
+
+/** What is noted about each ship, in the order of the columns: one row, or none where nothing is noted about any. */
+function notesOf(comparison: ComparisonExport): readonly (readonly (string | null)[])[] {
+  const { noteOf = () => null } = comparison;
+  const notes = orderedColumns(comparison).map(({ column }) => noteOf(column.identity));
+  return notes.every((note) => note === null) ? [] : [notes];
 }
 
 /** A ship with what stands behind it. */
@@ -111,7 +136,7 @@ function percentAgainst({ deltaText, measured }: CompareCell, base: number | nul
 
 /** A comparison as a Markdown table that reads as the one on screen, marks and differences included. */
 export function writeComparisonMarkdown(comparison: ComparisonExport): string {
-  const { view, elements } = comparison;
+  const { view, system, elements } = comparison;
   const ordered = orderedColumns(comparison);
   const head = [
     { title: '', isNumber: false },
@@ -131,7 +156,17 @@ export function writeComparisonMarkdown(comparison: ComparisonExport): string {
       ]),
     ],
   );
-  return writeMarkdownTable(head, [...fields, ...components]);
+  const judgements = writtenJudgements(ordered, view, system).flatMap(
+    (section): readonly (readonly MarkdownCell[])[] => [
+      sectionHead(section.title),
+      ...section.rows.map(({ title, cells }) => [title, ...cells.map((cell) => String(cell ?? 'none'))]),
+    ],
+  );
+  const noted = notesOf(comparison).flatMap((notes): readonly (readonly MarkdownCell[])[] => [
+    sectionHead(ownNotes[0]),
+    [ownNotes[1], ...notes.map((note) => note ?? '')],
+  ]);
+  return writeMarkdownTable(head, [...fields, ...components, ...judgements, ...noted]);
 }
 
 function cellWords({ mark, text, unit, deltaText, isChanged }: CompareCell): string {

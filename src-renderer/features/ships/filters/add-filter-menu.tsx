@@ -2,6 +2,8 @@ import { Popover } from '@mantine/core';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { shipFields, shipSections, type NumberField, type ShipSection, type WordField } from '../model/ship-fields.ts';
 import classes from './filter-bar.module.css';
+import { fieldListShortcuts } from '../../../ui/kit/roving-focus.ts';
+import { actionOf } from '../../../ui/kit/shortcuts.ts';
 
 interface AddFilterMenuProps {
   /** Ids of fields that are filtered by already; choosing one again opens its filter. */
@@ -60,10 +62,11 @@ function FieldList({ used, onChoose }: FieldListProps) {
     document.getElementById(`${id}-${fields[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (current === undefined || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    const action = actionOf(fieldListShortcuts, event);
+    if (current === undefined || action === null) return;
     event.preventDefault();
-    if (event.key === 'Enter') onChoose(current);
-    else go(at + (event.key === 'ArrowDown' ? 1 : -1));
+    if (action === 'take') onChoose(current);
+    else go(at + (action === 'next' ? 1 : -1));
   };
   return (
     <>

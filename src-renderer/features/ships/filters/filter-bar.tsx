@@ -10,6 +10,8 @@ import { useEditedFilter } from './edited-filter.ts';
 import classes from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterLabel, type FilterLabel } from './labels.ts';
+import { chipShortcuts } from '../../../ui/kit/roving-focus.ts';
+import { actionOf, useListedShortcuts } from '../../../ui/kit/shortcuts.ts';
 
 interface FilterBarProps {
   /** All ships, unfiltered. */
@@ -22,6 +24,7 @@ export function FilterBar({ rows }: FilterBarProps) {
   const { entries, openKey, change, open, close, add, remove, clear } = useEditedFilter();
   const { chip, addButton, focusChip, focusLost } = useChipFocus();
   useReadySearch(rows);
+  useListedShortcuts(chipShortcuts);
   const shown = entries.flatMap((entry) => {
     const words = filterLabel(entry.filter, system);
     return words === null ? [] : [{ ...entry, words: entry.isDraft ? { ...words, value: 'any' } : words }];
@@ -111,7 +114,7 @@ function FilterChip({ words, isDraft, isOpen, onOpen, onRemove, ref, children }:
             className={classes['words'] ?? ''}
             onClick={() => onOpen(!isOpen)}
             onKeyDown={(event) => {
-              if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+              if (actionOf(chipShortcuts, event) === null) return;
               event.preventDefault();
               onRemove();
             }}

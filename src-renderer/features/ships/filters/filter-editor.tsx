@@ -14,6 +14,7 @@ import {
   type ShipFilter,
   type ShipsView,
 } from '../model/ships-store.ts';
+import { steppedPlace } from '../../../ui/kit/roving-focus.ts';
 import classes from './filter-editor.module.css';
 import { histogramScale } from './histogram-scale.ts';
 import { countFacetOptions, rangeHints } from './labels.ts';
@@ -150,12 +151,13 @@ function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: W
 
 /** Up and down go from checkbox to checkbox; tab also finds the shortcuts between them. */
 function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  event.preventDefault();
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
   const row = event.target instanceof Element ? event.target.closest('li') : null;
   const at = boxes.findIndex((box) => row?.contains(box));
-  boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  const next = steppedPlace(at, boxes.length, event.key, { arrows: 'vertical' });
+  if (next === null) return;
+  event.preventDefault();
+  boxes[next]?.focus();
 }
 
 interface WordLineProps {

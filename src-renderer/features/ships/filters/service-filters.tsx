@@ -107,7 +107,7 @@ interface ServiceResponse {
 /** The latest archived answer to exactly this request, followed live; null while there is none, or it is not read yet. */
 function useServiceResponse(requestKey: string): ServiceResponse | null {
   const answer = useArchiveQuery(
-    `ships answer ${requestKey}`,
+    `ships response ${requestKey}`,
     async (archive, asOf): Promise<ServiceResponse | null> => {
       const snapshot = await latestSnapshot(archive, requestKey, asOf);
       if (!snapshot) return null;

@@ -21,6 +21,10 @@ export interface ParetoGoal {
   readonly better: 'more' | 'less';
 }
 
+/** What can be opened under a comparison, in order. */
+export const comparePanels = ['Score', 'Pareto', 'Radar', 'Drawing'] as const;
+export type ComparePanelName = (typeof comparePanels)[number];
+
 /** A comparison: the whole state that a link to it or a saved set carries. */
 export interface CompareView {
   /** 2 to 12 where there is something to compare; any number while it is put together. */
@@ -34,6 +38,8 @@ export interface CompareView {
   readonly goals: readonly ParetoGoal[];
   /** Titles of sections that are folded away. */
   readonly folded: readonly string[];
+  /** Panels that are open below it. */
+  readonly panels: readonly ComparePanelName[];
 }
 
 export const emptyCompareView: CompareView = {
@@ -44,6 +50,7 @@ export const emptyCompareView: CompareView = {
   weights: [],
   goals: [],
   folded: [],
+  panels: [],
 };
 
 /** Names a column within its comparison. */

@@ -1,5 +1,5 @@
-import { formatDay, formatFixed } from '../../../format/format.ts';
-import { shownUnit, type UnitSystem } from '../../../format/units.ts';
+import { formatDay } from '../../../format/format.ts';
+import { formatInUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { CsvCell } from '../../../services/save/write-text.ts';
 import {
   shipField,
@@ -76,10 +76,10 @@ function instantColumn({ title, value }: InstantField): ShipExportColumn {
 /** A field that is a range has a column for each end, so that both stay numbers. */
 function numberColumns(field: NumberField, system: UnitSystem): readonly ShipExportColumn[] {
   const { value, from, insteadOfNumber, title } = field;
-  const { symbol, factor, decimals } = shownUnit(field.quantity, system);
+  const unit = shownUnit(field.quantity, system);
+  const { symbol, factor } = unit;
   const heading = (name: string): string => (symbol === '' ? name : `${name} (${symbol})`);
-  const shown = (stored: number | null): string | null =>
-    stored === null ? null : formatFixed(stored * factor, decimals);
+  const shown = (stored: number | null): string | null => (stored === null ? null : formatInUnit(stored, unit));
   const main: ShipExportColumn = {
     title: heading(title),
     isNumber: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnKey, emptyCompareView, type CompareView } from './compare-view.ts';
+import { columnKey, comparePanels, emptyCompareView, type CompareView } from './compare-view.ts';
 import { mountSort } from './mount-sort.ts';
 import { numberFields, shipFields, wordFields } from './ship-fields.ts';
 import {
@@ -56,6 +56,7 @@ const anyShipsView: fc.Arbitrary<ShipsView> = fc.record({
   setId: fc.option(hostileWord),
   sort: fc.uniqueArray(sortKey, { selector: ({ field }) => field }),
   scatter: fc.record({ x: numberId, y: numberId, area: fc.option(numberId), colour: fc.option(wordId) }),
+  logs: fc.dictionary(numberId, fc.boolean(), { noNullPrototype: true }),
 });
 
 const anyCompareView: fc.Arbitrary<CompareView> = fc
@@ -72,6 +73,7 @@ const anyCompareView: fc.Arbitrary<CompareView> = fc
     }),
     goals: fc.uniqueArray(fc.record({ field: numberId, better }), { selector: ({ field }) => field }),
     folded: fc.uniqueArray(hostileWord),
+    panels: fc.subarray([...comparePanels]),
   })
   .map(({ baselineAt, ...view }) => {
     const base = view.columns[baselineAt];
@@ -106,9 +108,10 @@ describe('the address of the ship list', () => {
         { field: 'name', isDescending: false },
       ],
       scatter: { ...firstShipsView.scatter, x: 'massKg', area: null },
+      logs: { massKg: true, lengthM: false },
     };
     expect(writeShipsView(view)).toBe(
-      'find=mk%20ii&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-',
+      'find=mk%20ii&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM',
     );
   });
 
@@ -121,6 +124,7 @@ describe('the address of the ship list', () => {
     ['r.lengthM=1'],
     ['r.__proto__=1..2&w.constructor=a'],
     ['picture=hologram'],
+    ['log=warp,-manufacturer,__proto__'],
     ['x=manufacturer&y=warp&area=&colour=massKg'],
     ['find=%E9%'],
     ['&&&=&==&=find'],
@@ -177,9 +181,10 @@ describe('the address of a comparison', () => {
       weights: [{ field: 'massKg', weight: 5, better: 'less' }],
       goals: [{ field: 'cargoScu', better: 'more' }],
       folded: ['Flight'],
+      panels: ['Score', 'Radar'],
     };
     expect(writeCompareView(view)).toBe(
-      'ships=1,2@0198-af&base=2@0198-af&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight',
+      'ships=1,2@0198-af&base=2@0198-af&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight&panels=Score,Radar',
     );
     expect(writeCompareView(emptyCompareView)).toBe('');
   });

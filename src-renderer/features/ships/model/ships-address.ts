@@ -1,7 +1,7 @@
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
-import { columnKey, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
+import { columnKey, comparePanels, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
 import { readMountSort } from './mount-sort.ts';
 import { shipField } from './ship-fields.ts';
 import {
@@ -18,14 +18,14 @@ import {
 /**
  * The state of the list and of a comparison as text, for addresses, links and saved sets:
  *
- *     find=kestrel&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-
- *     ships=1,2@0198-af&base=1&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight
+ *     find=kestrel&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM
+ *     ships=1,2@0198-af&base=1&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight&panels=Score,Radar
  *
  * What is as it is at first is left out. Reading never fails: fields this version does not know, values that do not fit
  * and whatever else stands there are dropped, because links are written by hands and by other versions.
  */
 export function writeShipsView(view: ShipsView): string {
-  const { picture, find, filters, setId, sort, scatter } = view;
+  const { picture, find, filters, setId, sort, scatter, logs } = view;
   const first = firstShipsView;
   const axes = (['x', 'y', 'area', 'colour'] as const).map((name) =>
     scatter[name] === first.scatter[name] ? null : { name, value: scatter[name] ?? noField },
@@ -37,6 +37,14 @@ export function writeShipsView(view: ShipsView): string {
     writeSort(sort) === writeSort(first.sort) ? null : { name: 'sort', value: writeSort(sort) },
     ...filters.map(writeFilter),
     ...axes,
+    Object.keys(logs).length === 0
+      ? null
+      : {
+          name: 'log',
+          value: Object.entries(logs)
+            .map(([field, isLog]) => `${isLog ? '' : '-'}${encodeWord(field)}`)
+            .join(','),
+        },
   ]);
 }
 
@@ -58,12 +66,21 @@ export function readShipsView(text: string): ShipsView {
       area: valueOf('area') === noField ? null : (readField(valueOf('area'), 'number') ?? area),
       colour: valueOf('colour') === noField ? null : (readField(valueOf('colour'), 'word') ?? colour),
     },
+    logs: readLogs(valueOf('log') ?? ''),
   };
+}
+
+function readLogs(value: string): ShipsView['logs'] {
+  const chosen = splitValue(value).flatMap((part) => {
+    const field = readField(decodeWord(part.replace(/^-/, '')), 'number');
+    return field === null ? [] : [[field, !part.startsWith('-')] as const];
+  });
+  return Object.fromEntries(chosen);
 }
 
 /** A baseline that is none of the columns is left out. */
 export function writeCompareView(view: CompareView): string {
-  const { columns, baseline, differencesOnly, sort, weights, goals, folded } = view;
+  const { columns, baseline, differencesOnly, sort, weights, goals, folded, panels } = view;
   const base = columns.find((column) => columnKey(column) === baseline);
   return writePairs([
     columns.length === 0 ? null : { name: 'ships', value: columns.map(writeColumn).join(',') },
@@ -73,6 +90,7 @@ export function writeCompareView(view: CompareView): string {
     ...weights.map(({ field, weight, better }) => ({ name: `w.${field}`, value: `${weight}${directionSign(better)}` })),
     ...goals.map(({ field, better }) => ({ name: `g.${field}`, value: directionSign(better) })),
     folded.length === 0 ? null : { name: 'fold', value: folded.map(encodeWord).join(',') },
+    panels.length === 0 ? null : { name: 'panels', value: panels.join(',') },
   ]);
 }
 
@@ -99,6 +117,7 @@ export function readCompareView(text: string): CompareView {
       byField,
     ),
     folded: [...new Set(splitValue(valueOf('fold')).flatMap((part) => decodeWord(part) ?? []))],
+    panels: comparePanels.filter((panel) => splitValue(valueOf('panels')).includes(panel)),
   };
 }
 

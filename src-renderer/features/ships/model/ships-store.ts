@@ -30,6 +30,8 @@ export interface ShipsView {
   readonly setId: string | null;
   readonly sort: readonly SortKey[];
   readonly scatter: ScatterAxes;
+  /** Which fields have a log axis in the scatter plot, by id, where the user chose; others as their numbers want it. */
+  readonly logs: Readonly<Record<string, boolean>>;
 }
 
 /** The most ships one comparison takes. */
@@ -54,6 +56,7 @@ export const firstShipsView: ShipsView = {
   setId: null,
   sort: [{ field: 'name', isDescending: false }],
   scatter: { x: 'lengthM', y: 'scmSpeedMps', area: 'cargoScu', colour: 'classification' },
+  logs: {},
 };
 
 /**

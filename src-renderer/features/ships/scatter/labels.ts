@@ -1,5 +1,5 @@
-import { formatCount, formatCounted, formatFixed } from '../../../format/format.ts';
-import { shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { formatInUnit, shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { NumberField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { tickLabels } from '../shared/nice-scale.ts';
@@ -22,8 +22,9 @@ function numberWords(row: ShipRow, field: NumberField, system: UnitSystem): stri
   const instead = field.insteadOfNumber?.(row.fields) ?? null;
   const value = field.value(row.fields);
   if (instead !== null || value === null) return instead ?? 'unknown';
-  const { symbol, factor, decimals } = shownUnit(field.quantity, system);
-  const number = formatFixed(value * factor, decimals);
+  const unit = shownUnit(field.quantity, system);
+  const { symbol } = unit;
+  const number = formatInUnit(value, unit);
   return symbol === '' ? number : `${number} ${symbol}`;
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type Pointe
 import { useLocation } from 'wouter';
 import { flushSync } from 'react-dom';
 import { shipPath } from '../../../format/paths.ts';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import { useShipsStore } from '../model/ships-store.ts';
 import type { ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
 import {
@@ -100,11 +101,32 @@ interface ScatterKeysInput {
   readonly onEscape: () => void;
 }
 
-const directions: Readonly<Record<string, Direction | undefined>> = {
+type Step = Direction | 'before' | 'after' | 'first' | 'last';
+
+const steps = {
   ArrowLeft: 'left',
-  ArrowRight: 'right',
   ArrowUp: 'up',
   ArrowDown: 'down',
+  ArrowRight: 'right',
+  PageUp: 'before',
+  PageDown: 'after',
+  Home: 'first',
+  End: 'last',
+} as const satisfies Record<string, Step>;
+
+/** The keys of the plot. */
+const scatterShortcuts: ShortcutGroup<Step | 'pick' | 'ask-range' | 'end'> = {
+  title: 'Scatter plot',
+  shortcuts: [
+    { does: 'the nearest ship that way; all in turn; first and last', keys: steps },
+    { does: 'pick the ship, to compare it', keys: { ' ': 'pick' } },
+    { does: 'select a range by numbers', keys: { b: 'ask-range' } },
+    { does: 'no selection', keys: { Escape: 'end' } },
+  ],
+  gestures: [
+    ['Shift and any of the keys that move', 'select what lies between'],
+    ['Drag', 'select'],
+  ],
 };
 
 /**
@@ -116,6 +138,7 @@ export function useScatterKeys({ picture, marks, onRange, onPick, onAskRange, on
   const [focused, setFocused] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const anchor = useRef<string | null>(null);
+  useListedShortcuts(scatterShortcuts);
   const order = useMemo(() => readingOrder(marks), [marks]);
   const current = marks.find(({ row }) => row.identity === focused) ?? order[0] ?? null;
   const moveTo = (to: ScatterMark, isBrushing: boolean): void => {
@@ -140,38 +163,40 @@ export function useScatterKeys({ picture, marks, onRange, onPick, onAskRange, on
       onBlur: () => setHasFocus(false),
       onKeyDown: (event: KeyboardEvent) => {
         if (!current || event.ctrlKey || event.metaKey || event.altKey) return;
-        const to = targetOf(event.key, current, marks, order);
-        if (to) moveTo(to, event.shiftKey);
-        else if (event.key === ' ') onPick(current.row.identity);
-        else if (event.key === 'b' || event.key === 'B') onAskRange();
-        else if (event.key === 'Escape') onEscape();
-        else if (to === undefined) return;
+        // Shift is no other key here: with it, the same ones select.
+        const action = actionOf(scatterShortcuts, event.key.length === 1 ? event.key.toLowerCase() : event.key);
+        if (action === null) return;
+        if (action === 'pick') onPick(current.row.identity);
+        else if (action === 'ask-range') onAskRange();
+        else if (action === 'end') onEscape();
+        else {
+          const to = targetOf(action, current, marks, order);
+          if (to) moveTo(to, event.shiftKey);
+        }
         event.preventDefault();
       },
     },
   };
 }
 
-/** Null where a key that moves has nowhere to go; undefined for other keys. */
+/** Null where there is nowhere to go. */
 function targetOf(
-  key: string,
+  step: Step,
   current: ScatterMark,
   marks: readonly ScatterMark[],
   order: readonly ScatterMark[],
-): ScatterMark | null | undefined {
-  const direction = directions[key];
-  if (direction) return markTowards(marks, current, direction);
-  switch (key) {
-    case 'PageDown':
+): ScatterMark | null {
+  switch (step) {
+    case 'after':
       return order[order.indexOf(current) + 1] ?? null;
-    case 'PageUp':
+    case 'before':
       return order[order.indexOf(current) - 1] ?? null;
-    case 'Home':
+    case 'first':
       return order[0] ?? null;
-    case 'End':
+    case 'last':
       return order.at(-1) ?? null;
     default:
-      return undefined;
+      return markTowards(marks, current, step);
   }
 }
 

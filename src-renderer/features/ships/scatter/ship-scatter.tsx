@@ -202,7 +202,8 @@ function useScatterLayout(rows: readonly ShipRow[]): ScatterLayoutState {
   const axes = useShipsStore((store) => store.view.scatter);
   const system = useUnitsStore((store) => store.system);
   const { ref, width, height } = useElementSize<HTMLDivElement>();
-  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const chosen = useShipsStore((store) => store.view.logs);
+  const changeView = useShipsStore((store) => store.changeView);
   const logs = useMemo(() => ({ x: chosen[axes.x] ?? null, y: chosen[axes.y] ?? null }), [chosen, axes.x, axes.y]);
   const layout = useMemo(
     () => layOutScatter({ rows, axes, size: { width, height }, system, logs }),
@@ -212,7 +213,7 @@ function useScatterLayout(rows: readonly ShipRow[]): ScatterLayoutState {
     layout,
     logs,
     place: ref,
-    chooseLog: (fieldId: string, isLog: boolean) => setChosen((known) => ({ ...known, [fieldId]: isLog })),
+    chooseLog: (fieldId: string, isLog: boolean) => changeView({ logs: { ...chosen, [fieldId]: isLog } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '../../../../src-shared/problem.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { addNotes, noteSubject } from '../../../archive/own-work/notes.ts';
 import {
   freeSetName,
   isSameSetName,
@@ -110,6 +111,7 @@ function factsOf(file: SetFile, known: KnownShips | null): readonly (readonly [s
   const knownHere = members.filter(({ identity }) => here.has(identity)).length;
   const names = members.slice(0, mostNames).map(({ title, identity }) => title ?? identity);
   const more = members.length - names.length;
+  const notes = members.filter(({ notes: texts }) => texts !== undefined).length;
   const days = ships.map(({ at }) => at);
   return [
     ['Ships', `${formatCounted(members.length, 'ships')}, ${knownHere} of them in this archive`],
@@ -121,13 +123,14 @@ function factsOf(file: SetFile, known: KnownShips | null): readonly (readonly [s
         ? 'none in the file'
         : `of ${formatCounted(days.length, 'ships')}, last confirmed ${formatDay(Math.max(...days))}`,
     ],
+    ...(notes === 0 ? [] : [['Notes', `about ${formatCounted(notes, 'ships')}, which become notes of yours`] as const]),
     ['Comparison', view === null ? 'none' : 'comes with it'],
   ];
 }
 
 /**
  * Stores the set of a file, with the file's ships as hearsay: they are kept also of ships the archive knows, since the
- * archive may be looked at before it knew them, or be read on a day when they are gone.
+ * archive may be looked at before it knew them, or be read on a day when they are gone. Notes in it stand beside the user's own.
  *
  * @param at UTC, epoch milliseconds.
  */
@@ -156,12 +159,19 @@ export async function importSet(
     identity,
     ...(title === null ? {} : { title }),
   }));
-  return saveSet(
-    archive,
-    { name: file.name, members, ...(view === null ? {} : { view }), ...(facts.length === 0 ? {} : { facts }) },
-    at,
-    choice,
+  const notes = file.members.flatMap(({ identity, title, notes: texts = [] }) =>
+    texts.map((text) => ({ subject: noteSubject({ kind: 'ship', identity }), title: title ?? identity, text })),
   );
+  return archive.transaction('rw', archive.sets, archive.notes, async () => {
+    const outcome = await saveSet(
+      archive,
+      { name: file.name, members, ...(view === null ? {} : { view }), ...(facts.length === 0 ? {} : { facts }) },
+      at,
+      choice,
+    );
+    if (outcome.state === 'saved') await addNotes(archive, notes, at);
+    return outcome;
+  });
 }
 
 function titleOf({ members }: SetFile, identity: string): string | null {

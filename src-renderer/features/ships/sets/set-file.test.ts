@@ -212,6 +212,27 @@ describe('a set from a file', () => {
     expect(set && setFileOf(set, null)).toEqual({ ...file, createdAt: 5_000 });
   });
 
+  test('brings notes along only where they were wanted, and they stand beside those there are', async () => {
+    const notesOf = (identity: string) => (identity === '1' ? ['Slow\nbut large', 'Sold'] : []);
+    expect(writeSetFile(setFileOf(haulers, known))).not.toContain('notes');
+    const file = JSON.parse(writeSetFile(setFileOf(haulers, known, notesOf))) as Record<string, unknown>; // as written
+    expect(first(file, 'members')).toMatchObject({ identity: '1', notes: ['Slow\nbut large', 'Sold'] });
+    const archive = createArchive();
+    await importSet(archive, reading(file), 5_000, 'ask');
+    await importSet(archive, reading(file), 6_000, 'ask');
+    await importSet(archive, reading(file), 6_000, 'keep-both');
+    const notes = (await archive.notes.toArray()).map(({ text, title, identity }) => `${identity} ${title} ${text}`);
+    expect(notes.toSorted()).toEqual(['1 Ox Heavy Slow\nbut large', '1 Ox Heavy Sold']);
+  });
+
+  test.each([[['x'.repeat(10_001)]], ['a note'], [Array.from({ length: 21 }, () => 'x')]])(
+    'with notes that no program wrote is refused: %.20j',
+    (notes) => {
+      const file = { ...goodFile(), members: [{ identity: '1', name: null, notes }] };
+      expect(readSetFile(JSON.stringify(file))).toMatchObject({ ok: false });
+    },
+  );
+
   test('under a name that is taken changes nothing before the user has chosen', async () => {
     const archive = createArchive();
     await importSet(archive, reading(goodFile()), 5_000, 'ask');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
+import { maxNoteChars, readNoteText } from '../../../archive/own-work/notes.ts';
 import { readSetName } from '../../../archive/own-work/record-sets.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatBytes } from '../../../format/format.ts';
@@ -27,11 +28,18 @@ export interface SetFile {
   readonly name: string;
   /** UTC, epoch milliseconds. */
   readonly createdAt: number;
-  readonly members: readonly { readonly identity: string; readonly title: string | null }[];
+  readonly members: readonly SetFileMember[];
   /** A comparison of the members, as `writeCompareView` writes it; null where the list is all there is. */
   readonly view: string | null;
   /** At most one for each member. */
   readonly ships: readonly ShipInFile[];
+}
+
+interface SetFileMember {
+  readonly identity: string;
+  readonly title: string | null;
+  /** What whoever wrote the file noted about it, where they wanted that to go with it. */
+  readonly notes?: readonly string[];
 }
 
 interface ShipInFile {
@@ -56,10 +64,11 @@ export function writeSetFile({ name, createdAt, members, view, ships }: SetFile)
     app: 'Orrery',
     name,
     createdAt: new Date(createdAt).toISOString(),
-    members: members.map(({ identity, title }) => ({
+    members: members.map(({ identity, title, notes }) => ({
       identity,
       name: shipOf.get(identity)?.name ?? truncateText(title, mostNameChars),
       manufacturer: shipOf.get(identity)?.manufacturer ?? null,
+      ...(notes === undefined ? {} : { notes }),
     })),
     ...(view === null ? {} : { view }),
     ships: bounded.map(({ identity, ship, at }) => ({
@@ -95,7 +104,10 @@ export function readSetFile(text: string): SetFileReading {
   const file: SetFile = {
     name: named.name,
     createdAt,
-    members: members.map(({ identity, name: title }) => ({ identity, title })),
+    members: members.map(({ identity, name: title, notes: texts = [] }): SetFileMember => {
+      const notes = texts.map(readNoteText).flatMap((read) => (read.ok ? [read.text] : []));
+      return { identity, title, ...(notes.length === 0 ? {} : { notes }) };
+    }),
     view: view ?? null,
     ships: ships
       .filter(({ identity }) => isMember.has(identity))
@@ -147,11 +159,19 @@ const name = z
 /** The first lines of every version: enough to say what a file is. */
 const setFileHead = z.object({ format: z.literal('orrery-ship-set'), version: z.int().min(1) });
 
+const noteInFile = z.string().refine((text) => [...text].length <= maxNoteChars, 'should be shorter');
+
 /** Version 1. What else stands in a file is left alone, so that a later version may say more. */
 const setFileSchema = z.object({
   name: z.string().max(mostNameChars),
   createdAt: instant,
-  members: z.array(z.object({ identity, name })),
+  members: z.array(
+    z.object({
+      identity,
+      name,
+      notes: z.array(noteInFile).max(20).optional(),
+    }),
+  ),
   view: z.string().max(8_000).optional(),
   ships: z.array(
     z.object({
@@ -186,8 +206,14 @@ export interface KnownShips {
 /**
  * A set as it goes into a file: with each ship as the archive has it, else as the file it came with told of it. A member
  * nobody knows goes by its name alone.
+ *
+ * @param notesOf what the user noted about a ship. Without it no notes go with the file.
  */
-export function setFileOf(set: RecordSet, known: KnownShips | null): SetFile {
+export function setFileOf(
+  set: RecordSet,
+  known: KnownShips | null,
+  notesOf: (identity: string) => readonly string[] = () => [],
+): SetFile {
   const rows = new Map(known?.records.map((row) => [row.identity, row]));
   const heard = shipsFromFiles([set]);
   const titles = new Map(set.members.map(({ identity, title }) => [identity, title]));
@@ -195,10 +221,11 @@ export function setFileOf(set: RecordSet, known: KnownShips | null): SetFile {
   return {
     name: set.name,
     createdAt: set.createdAt,
-    members: members.map((identity) => ({
-      identity,
-      title: rows.get(identity)?.title ?? heard.get(identity)?.title ?? titles.get(identity) ?? null,
-    })),
+    members: members.map((identity) => {
+      const notes = notesOf(identity);
+      const title = rows.get(identity)?.title ?? heard.get(identity)?.title ?? titles.get(identity) ?? null;
+      return { identity, title, ...(notes.length === 0 ? {} : { notes }) };
+    }),
     view: set.view === undefined ? null : portableView(set.view, members),
     ships: members.flatMap((identity): readonly ShipInFile[] => {
       const row = rows.get(identity);

@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { problemOf } from '../../../../src-shared/problem.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import {
   duplicateSet,
   removeSet,
@@ -16,7 +17,7 @@ import { formatInstant } from '../../../format/format.ts';
 import { useSaveFile } from '../../../services/save/save-file.ts';
 import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
-import { isComparable, openSet } from '../model/ships-address.ts';
+import { isComparable, openSet, shipsOfSet } from '../model/ships-address.ts';
 import { describeSet, type SetDescription } from './labels.ts';
 import { setFileOf, writeSetFile, type KnownShips } from './set-file.ts';
 import classes from './sets-page.module.css';
@@ -38,6 +39,8 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
   // The row that comes back where a rename or a removal had the focus.
   const [returned, setReturned] = useState<string | null>(null);
   const { result, save } = useSaveFile();
+  const { about } = useNotes();
+  const notesOf = (identity: string) => about({ kind: 'ship', identity }).map(({ text }) => text);
   const titles = useMemo(
     () => new Map((known?.records ?? []).map(({ identity, title }) => [identity, title])),
     [known],
@@ -116,8 +119,11 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
           onRename={() => setRenaming(set.id)}
           onDuplicate={() => void change(() => duplicateSet(archive, set.id, Date.now()))}
           onRemove={() => void change(() => remove(set))}
-          onExport={() =>
-            void save(`ship-set-${fileNameOf(set)}.json`, 'json', () => writeSetFile(setFileOf(set, known)))
+          hasNotes={shipsOfSet(set).some((identity) => notesOf(identity).length > 0)}
+          onExport={(withNotes) =>
+            void save(`ship-set-${fileNameOf(set)}.json`, 'json', () =>
+              writeSetFile(setFileOf(set, known, withNotes ? notesOf : undefined)),
+            )
           }
         />
       ),
@@ -186,11 +192,13 @@ interface SetActsProps {
   readonly onRename: () => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
-  readonly onExport: () => void;
+  /** Whether the user noted something about one of its ships. */
+  readonly hasNotes: boolean;
+  readonly onExport: (withNotes: boolean) => void;
 }
 
 /** What can be done with a set. */
-function SetActs({ set, onRename, onDuplicate, onRemove, onExport }: SetActsProps) {
+function SetActs({ set, onRename, onDuplicate, onRemove, hasNotes, onExport }: SetActsProps) {
   const [, navigate] = useLocation();
   const openWord = isComparable(set) ? 'Compare' : 'Show ships';
   return (
@@ -213,7 +221,8 @@ function SetActs({ set, onRename, onDuplicate, onRemove, onExport }: SetActsProp
         <Menu.Dropdown>
           <Menu.Item onClick={onRename}>Rename</Menu.Item>
           <Menu.Item onClick={onDuplicate}>Duplicate</Menu.Item>
-          <Menu.Item onClick={onExport}>Export set file</Menu.Item>
+          <Menu.Item onClick={() => onExport(false)}>Export set file</Menu.Item>
+          {hasNotes ? <Menu.Item onClick={() => onExport(true)}>Export set file with your notes</Menu.Item> : null}
           <Menu.Divider />
           <Menu.Item onClick={onRemove}>Remove</Menu.Item>
         </Menu.Dropdown>

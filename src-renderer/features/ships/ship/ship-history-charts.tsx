@@ -1,19 +1,27 @@
+import { useRef } from 'react';
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts';
 import { formatClock, formatDay, formatMoment } from '../../../format/format.ts';
 import { shownUnit } from '../../../format/units.ts';
 import { Measure, useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
 import { PlainTable } from '../../../ui/table/plain-table.tsx';
 import { tickLabels } from '../shared/nice-scale.ts';
 import type { HistorySeries } from './ship-history-entries.ts';
 import classes from './ship-panels.module.css';
 
+interface ShipHistoryChartsProps {
+  readonly series: readonly HistorySeries[];
+  /** The ship's name, for the names of files. */
+  readonly title: string;
+}
+
 /** The numbers of a ship that changed, each as a line over time with its table. */
-export function ShipHistoryCharts({ series }: { readonly series: readonly HistorySeries[] }) {
+export function ShipHistoryCharts({ series, title }: ShipHistoryChartsProps) {
   return (
     <ul aria-label="Numbers over time" className={classes['charts']}>
       {series.map((each) => (
         <li key={each.field.id}>
-          <Chart series={each} />
+          <Chart series={each} title={title} />
         </li>
       ))}
     </ul>
@@ -22,7 +30,12 @@ export function ShipHistoryCharts({ series }: { readonly series: readonly Histor
 
 const height = 132;
 
-function Chart({ series: { field, line, points } }: { readonly series: HistorySeries }) {
+interface ChartProps extends Pick<ShipHistoryChartsProps, 'title'> {
+  readonly series: HistorySeries;
+}
+
+function Chart({ series: { field, line, points }, title }: ChartProps) {
+  const plot = useRef<HTMLDivElement>(null);
   const system = useUnitsStore((store) => store.system);
   const { symbol, factor } = shownUnit(field.quantity, system);
   const data = line.map(({ at, value }) => ({ at, value: value === null ? null : value * factor }));
@@ -34,7 +47,7 @@ function Chart({ series: { field, line, points } }: { readonly series: HistorySe
         {field.title} {symbol === '' ? null : <span className="muted light">{symbol}</span>}
       </figcaption>
       {/* Its table says the same in words. */}
-      <div aria-hidden>
+      <div ref={plot} aria-hidden>
         <LineChart
           data={data}
           height={height}
@@ -74,6 +87,11 @@ function Chart({ series: { field, line, points } }: { readonly series: HistorySe
           />
         </LineChart>
       </div>
+      <SaveImageButton
+        name={`${field.title} of ${title} over time`}
+        getSvg={() => plot.current?.querySelector('svg') ?? null}
+        caption={{ title: `${field.title} of ${title}${symbol === '' ? '' : `, ${symbol}`}`, series: [] }}
+      />
       <details>
         <summary>{field.title} as a table</summary>
         <PlainTable

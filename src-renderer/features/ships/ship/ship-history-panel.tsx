@@ -48,7 +48,10 @@ function Changes({ history }: { readonly history: RecordHistoryState<Ship> & { r
       {entries.some(({ kind }) => kind !== 'first') ? <ShipHistoryTable entries={entries} /> : null}
       {series.length === 0 ? null : (
         <Suspense fallback={<div className={classes['room']} />}>
-          <ShipHistoryCharts series={series} />
+          <ShipHistoryCharts
+            series={series}
+            title={history.versions.findLast(({ record }) => record)?.record?.title ?? ''}
+          />
         </Suspense>
       )}
     </>

@@ -17,6 +17,7 @@ import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
@@ -73,6 +74,7 @@ export function ShipPage({ identity }: { readonly identity: string }) {
       }}
     >
       <FailureCard requestKey={requestKey('ships', aloneParams)} stillWorks="The archived ship is shown below." />
+      {shown === undefined ? null : <RecordNotes place={{ kind: 'ship', identity }} title={shown && shown.row.title} />}
       {shown ? <ShipDetail key={identity} shown={shown} history={history} rows={rows} /> : null}
       {shown === null ? <UnknownShip identity={identity} rows={rows} /> : null}
     </CollectionView>

@@ -1,6 +1,6 @@
 import { labelInside } from '../../../../src-shared/resource/fields.ts';
 import { formatFixed } from '../../../format/format.ts';
-import { shownUnit, type UnitSystem } from '../../../format/units.ts';
+import { formatInUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { numberFields, type NumberField } from '../model/ship-fields.ts';
 import { numbersOf, type ShipRow } from '../model/ship-row.ts';
 
@@ -138,8 +138,8 @@ function differenceWords(ship: ShipRow, other: ShipRow, field: NumberField, syst
   const share = its / own;
   // A share of nothing, or between different signs, is no share.
   if (!Number.isFinite(share) || share <= 0) {
-    const { symbol, factor, decimals } = shownUnit(field.quantity, system);
-    const [was, is] = [own, its].map((value) => `${formatFixed(value * factor, decimals)} ${symbol}`.trim());
+    const unit = shownUnit(field.quantity, system);
+    const [was, is] = [own, its].map((value) => `${formatInUnit(value, unit)} ${unit.symbol}`.trim());
     return `${labelInside(field.title)} ${is} instead of ${was}`;
   }
   if (Math.abs(share - 1) < evenShare) return nothingFar;

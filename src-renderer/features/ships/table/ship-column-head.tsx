@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useStartupIdle } from '../../../services/connection/startup-idle.ts';
+import { actionOf, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import classes from './ship-table.module.css';
 import { leastWidth, mostWidth, type ShownColumn } from './table-layout.ts';
 
@@ -107,13 +108,23 @@ interface ColumnHandleProps {
 /** Pixels an arrow key changes a width by. */
 const step = 8;
 
+/** The keys of a column's edge. */
+export const edgeShortcuts: ShortcutGroup<'narrower' | 'wider' | 'fit'> = {
+  title: 'Edge of a column',
+  shortcuts: [
+    { does: 'narrower, wider', keys: { ArrowLeft: 'narrower', ArrowRight: 'wider' } },
+    { does: 'as wide as what is in it', keys: { Enter: 'fit' } },
+  ],
+  gestures: [['Double click', 'as wide as what is in it']],
+};
+
 /** The right edge of a column's head: dragged, or moved by arrow keys; Enter and a double click fit the column to its content. */
 function ColumnHandle({ title, width, tabIndex, onResize, onFit }: ColumnHandleProps) {
   const press = (event: KeyboardEvent): void => {
-    const next = event.altKey || event.ctrlKey || event.metaKey ? null : nextWidth(event.key, width);
-    if (next !== null) onResize(next, true);
-    else if (event.key === 'Enter') onFit();
-    else return;
+    const action = actionOf(edgeShortcuts, event);
+    if (action === null) return;
+    if (action === 'fit') onFit();
+    else onResize(width + (action === 'wider' ? step : -step), true);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -133,12 +144,6 @@ function ColumnHandle({ title, width, tabIndex, onResize, onFit }: ColumnHandleP
       onPointerDown={(event) => followPointer(event, width, onResize)}
     />
   );
-}
-
-function nextWidth(key: string, width: number): number | null {
-  if (key === 'ArrowLeft') return width - step;
-  if (key === 'ArrowRight') return width + step;
-  return null;
 }
 
 function followPointer(down: PointerEvent<HTMLElement>, width: number, onResize: ColumnHandleProps['onResize']): void {

@@ -1,10 +1,11 @@
 import { memo, useCallback, useRef, useState, type DragEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCounted } from '../../../format/format.ts';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore, type SortKey } from '../model/ships-store.ts';
 import { nextSort } from '../model/sort-ships.ts';
-import { ShipColumnHead } from './ship-column-head.tsx';
+import { edgeShortcuts, ShipColumnHead } from './ship-column-head.tsx';
 import classes from './ship-table.module.css';
 import {
   columnTitle,
@@ -15,6 +16,26 @@ import {
   type ShownColumn,
   type TableLayout,
 } from './table-layout.ts';
+
+/** The keys of the table's head. */
+const headShortcuts: ShortcutGroup<{ readonly kind: 'go' | 'move'; readonly by: -1 | 1 }> = {
+  title: 'Heads of columns',
+  shortcuts: [
+    {
+      does: 'previous and next column',
+      keys: { ArrowLeft: { kind: 'go', by: -1 }, ArrowRight: { kind: 'go', by: 1 } },
+    },
+    {
+      does: 'move the column',
+      keys: { 'Alt+ArrowLeft': { kind: 'move', by: -1 }, 'Alt+ArrowRight': { kind: 'move', by: 1 } },
+    },
+  ],
+  gestures: [
+    ['Click', 'sort'],
+    ['Shift and click', 'sort by a second column'],
+    ['Drag', 'move the column'],
+  ],
+};
 
 interface ShipTableHeadProps {
   readonly columns: readonly ShownColumn[];
@@ -35,6 +56,8 @@ export const ShipTableHead = memo(function ShipTableHead(props: ShipTableHeadPro
   const [focused, setFocused] = useState('name');
   const row = useRef<HTMLTableRowElement>(null);
   const drag = useColumnDrag();
+  useListedShortcuts(headShortcuts);
+  useListedShortcuts(edgeShortcuts);
   const tabStop = columns.some(({ id }) => id === focused) ? focused : 'name';
   const move = useCallback(
     (id: string, step: -1 | 1) => {
@@ -56,12 +79,12 @@ export const ShipTableHead = memo(function ShipTableHead(props: ShipTableHeadPro
     [onSay],
   );
   const press = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    const action = actionOf(headShortcuts, event);
     const id = columnAt(event.target);
-    if (step === null || id === null || event.ctrlKey || event.metaKey) return;
+    if (action === null || id === null) return;
     event.preventDefault();
-    if (event.altKey) move(id, step);
-    else focusSort(row.current, columns[columns.findIndex((column) => column.id === id) + step]?.id);
+    if (action.kind === 'move') move(id, action.by);
+    else focusSort(row.current, columns[columns.findIndex((column) => column.id === id) + action.by]?.id);
   };
   return (
     <thead>

@@ -12,10 +12,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { shipPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { useMoreBeyond } from '../../../ui/kit/watch-element.ts';
+import { NoteMark } from '../../../ui/record/note-mark.tsx';
 import { VirtualRows } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore, type SortKey } from '../model/ships-store.ts';
@@ -47,6 +49,7 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
   const system = useUnitsStore((store) => store.system);
   const picked = useShipsStore((store) => store.picked);
   const togglePicked = useShipsStore((store) => store.togglePicked);
+  const { textOf } = useNotes();
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const hintId = useId();
@@ -120,6 +123,7 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
                 system={system}
                 isPicked={pickedSet.has(row.identity)}
                 isTabStop={at === focus.tabStop}
+                note={textOf({ kind: 'ship', identity: row.identity })}
                 onTogglePick={togglePicked}
                 index={isLong ? at : null}
               />
@@ -274,13 +278,15 @@ interface ShipTableRowProps {
   /** One row's link is in the order of the Tab key; arrow keys go to the others. */
   readonly isTabStop: boolean;
   readonly onTogglePick: (identity: string) => void;
+  /** Null where none is written. */
+  readonly note: string | null;
   /** Its position where not all rows are on screen; 0 is the first. */
   readonly index: number | null;
 }
 
 /** One ship: a mark to pick it, its name as a link to its page, and a cell for each column. */
 const ShipTableRow = memo(function ShipTableRow(props: ShipTableRowProps) {
-  const { row, columns, system, isPicked, isTabStop, onTogglePick, index } = props;
+  const { row, columns, system, isPicked, isTabStop, onTogglePick, note, index } = props;
   return (
     // The head is row 1 for screen readers.
     <tr aria-rowindex={index === null ? undefined : index + 2} data-identity={row.identity}>
@@ -300,6 +306,7 @@ const ShipTableRow = memo(function ShipTableRow(props: ShipTableRowProps) {
             <a href={`#${shipPath(row.identity)}`} tabIndex={isTabStop ? 0 : -1} title={row.title}>
               {row.title}
             </a>
+            <NoteMark text={note} />
           </th>
         ) : (
           <td

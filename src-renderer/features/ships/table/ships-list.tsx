@@ -3,6 +3,7 @@ import { shipsPerPage } from '../../../../src-shared/catalog/ships.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { readRawResponse } from '../../../archive/bodies/pack-body.ts';
 import { useArchive, type ActiveArchive } from '../../../archive/hooks/archive-context.tsx';
+import { useNotes, type Notes } from '../../../archive/hooks/notes-context.tsx';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { latestSnapshot } from '../../../archive/read/read-snapshots.ts';
@@ -12,6 +13,7 @@ import { FindField } from '../../../ui/kit/find-field.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import type { FileChoice, Shared } from '../../../ui/kit/save-files.tsx';
 import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
+import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { ServiceFilters, useIsAnswerable } from '../filters/service-filters.tsx';
@@ -47,6 +49,7 @@ export function ShipsList() {
   const filterCount = useShipsStore((store) => store.view.filters.length);
   const isAnswerable = useIsAnswerable();
   const active = useArchive();
+  const notes = useNotes();
   return (
     <CollectionView
       view="ships"
@@ -64,7 +67,7 @@ export function ShipsList() {
         ),
         ...(isReady
           ? {
-              share: shareOfList({ archived, listed: allRows }, active),
+              share: shareOfList({ archived, listed: allRows }, active, notes),
               watch: { resource: 'ships', params: everything, path: '/ships' },
               search: <ShipFind allRows={allRows} />,
               filters: (
@@ -204,7 +207,12 @@ interface SharedShips {
 function shareOfList(
   { archived, listed }: SharedShips,
   { archive, asOf }: Pick<ActiveArchive, 'archive' | 'asOf'>,
+  notes: Notes,
 ): Shared {
+  const withNotes = (ships: Omit<ShipsToWrite, 'added'>): ShipsToWrite => ({
+    ...ships,
+    added: noteColumns(notes, ships.rows, ({ identity }) => ({ kind: 'ship', identity })),
+  });
   return {
     link: () => shipsPath(writeShipsView(useShipsStore.getState().view)),
     files: () => {
@@ -212,12 +220,12 @@ function shareOfList(
       const { system } = useUnitsStore.getState();
       const { layout } = useTableLayoutStore.getState();
       const rows = arrangeShips(listed, view, system);
-      const shown: ShipsToWrite = {
+      const shown = withNotes({
         rows: view.picture === 'scatter' && brushed !== null ? pickRows(rows, brushed) : rows,
         columnIds: layout.filter(({ isShown }) => isShown).map(({ id }) => id),
         system,
-      };
-      const all: ShipsToWrite = { rows: archived, columnIds: allColumnIds, system };
+      });
+      const all = withNotes({ rows: archived, columnIds: allColumnIds, system });
       const asReceived: FileChoice = {
         label: 'Everything as JSON',
         note: 'as received',

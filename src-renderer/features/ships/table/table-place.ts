@@ -1,6 +1,18 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { create } from 'zustand';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import type { ShipRow } from '../model/ship-row.ts';
+
+/** The keys of the ship table's rows. */
+const shipRowShortcuts: ShortcutGroup<'previous' | 'next' | 'page-up' | 'page-down' | 'first' | 'last' | 'pick'> = {
+  title: 'Ship table',
+  shortcuts: [
+    { does: 'previous and next ship', keys: { ArrowUp: 'previous', ArrowDown: 'next' } },
+    { does: 'a page of ships', keys: { PageUp: 'page-up', PageDown: 'page-down' } },
+    { does: 'first and last ship', keys: { Home: 'first', End: 'last' } },
+    { does: 'pick the ship, to compare it', keys: { ' ': 'pick' } },
+  ],
+};
 
 interface RowFocus {
   /** Position of the row whose link is in the order of the Tab key, and which stays in the document wherever one scrolls. */
@@ -25,6 +37,7 @@ export function useRowFocus(
   const focused = useTablePositionStore((store) => store.focused);
   const setFocused = useTablePositionStore((store) => store.setFocused);
   const wanted = useRef<string | null>(null);
+  useListedShortcuts(shipRowShortcuts);
   const tabStop = Math.max(
     0,
     rows.findIndex(({ identity }) => identity === focused),
@@ -55,30 +68,31 @@ export function useRowFocus(
       const identity = identityAt(event.target);
       if (identity === null || event.ctrlKey || event.metaKey || event.altKey) return;
       const at = rows.findIndex((row) => row.identity === identity);
-      const next = nextIndex(event.key, at, rows.length, frame.current?.clientHeight ?? 0);
+      const action = actionOf(shipRowShortcuts, event.key);
+      const next = nextIndex(action, at, rows.length, frame.current?.clientHeight ?? 0);
       if (next !== null) goTo(next);
       // A checkbox answers Space by itself.
-      else if (event.key === ' ' && event.target instanceof HTMLAnchorElement) onTogglePick(identity);
+      else if (action === 'pick' && event.target instanceof HTMLAnchorElement) onTogglePick(identity);
       else return;
       event.preventDefault();
     },
   };
 }
 
-function nextIndex(key: string, at: number, count: number, frameHeight: number): number | null {
+function nextIndex(action: string | null, at: number, count: number, frameHeight: number): number | null {
   const page = Math.max(1, Math.floor(frameHeight / rowHeight) - 2);
-  switch (key) {
-    case 'ArrowDown':
+  switch (action) {
+    case 'next':
       return at + 1;
-    case 'ArrowUp':
+    case 'previous':
       return at - 1;
-    case 'PageDown':
+    case 'page-down':
       return at + page;
-    case 'PageUp':
+    case 'page-up':
       return at - page;
-    case 'Home':
+    case 'first':
       return 0;
-    case 'End':
+    case 'last':
       return count - 1;
     default:
       return null;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allColumnIds } from '../model/ship-export-columns.ts';
 import { shipFields } from '../model/ship-fields.ts';
 import { shipRow } from '../model/ship-fixture.ts';
+import type { ShipRow } from '../model/ship-row.ts';
 import { writeShipsCsv, writeShipsMarkdown } from './write-ships.ts';
 
 const kestrel = shipRow({
@@ -41,6 +42,16 @@ describe('the ship list as CSV', () => {
     expect(readCsv(text)).toEqual([
       ['Length (ft)', 'Mass (tn)'],
       ['93.6679790026', '67.4994819688'],
+    ]);
+  });
+
+  test('has the user’s notes behind the rest, a formula in them as text', () => {
+    const added = [{ title: 'Note', csv: ({ identity }: ShipRow) => (identity === '1' ? '=for\nlong hauls' : null) }];
+    const ships = { rows: [bare, kestrel], columnIds: ['name', 'size'], system: 'metric' as const, added };
+    expect(readCsv(writeShipsCsv(ships))).toEqual([
+      ['Name', 'Size', 'Note'],
+      ['Bare', '', ''],
+      ['Kestrel', 'small', "'=for\nlong hauls"],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { UnitSystem } from '../../../format/units.ts';
-import { writeCsvTable, writeMarkdownTable } from '../../../services/save/write-text.ts';
+import { writeMarkdownTable, writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
 import { shipExportColumns } from '../model/ship-export-columns.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 
@@ -9,15 +9,13 @@ export interface ShipsToWrite {
   /** Ids of fields, or `name`. */
   readonly columnIds: readonly string[];
   readonly system: UnitSystem;
+  /** Behind them, in CSV alone: the user's notes. */
+  readonly added?: readonly CsvColumn<ShipRow>[];
 }
 
 /** Ships as CSV: units in the head, numbers bare, unknown an empty cell. */
-export function writeShipsCsv({ rows, columnIds, system }: ShipsToWrite): string {
-  const columns = shipExportColumns(columnIds, system);
-  return writeCsvTable(
-    columns.map(({ title }) => title),
-    rows.map((row) => columns.map(({ csv }) => csv(row))),
-  );
+export function writeShipsCsv({ rows, columnIds, system, added = [] }: ShipsToWrite): string {
+  return writeTableCsv([...shipExportColumns(columnIds, system), ...added], rows);
 }
 
 /** Ships as a Markdown table that reads as the one on screen. */

@@ -37,6 +37,20 @@ export interface MapChanges {
   readonly tunnels: readonly TunnelChange[];
 }
 
+interface ChangesByIdentity {
+  readonly changes: ReadonlyMap<string, SystemChangeKind> | null;
+  readonly tunnelChanges: ReadonlyMap<string, TunnelChangeKind> | null;
+}
+
+/** What changed, for the look of the map; what both moved and changed is marked as what comes first. */
+export function changesByIdentity(changes: MapChanges | null): ChangesByIdentity {
+  if (changes === null) return { changes: null, tunnelChanges: null };
+  return {
+    changes: new Map(changes.systems.toReversed().map(({ identity, kind }) => [identity, kind])),
+    tunnelChanges: new Map(changes.tunnels.toReversed().map(({ identity, kind }) => [identity, kind])),
+  };
+}
+
 /** What appeared, vanished, moved or changed hands between two states of the map; in the order of now, vanished ones last. */
 export function compareMaps(before: StarMap, now: StarMap): MapChanges {
   const systems = [

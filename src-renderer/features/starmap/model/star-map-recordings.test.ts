@@ -67,14 +67,21 @@ describe.skipIf(!isPresent)('the recorded map', () => {
     expect(legendOf(map, 'affiliation', colours)).toHaveLength(6);
   });
 
-  test('is pulled apart until no mark lies on another in any view of the whole map, each near its position', () => {
-    const { points, radii } = pointsOf(map);
-    const before = readableViews(points).map((view) => overlapping(projectWith(view, points), radii));
-    expect(Math.max(...before)).toBeGreaterThan(10);
-    const pulled = resolveOverlaps(points, radii);
-    const extent = Math.max(...points) - Math.min(...points);
-    for (const view of readableViews(pulled)) expect(overlapping(projectWith(view, pulled), radii)).toBe(0);
-    for (let at = 0; at < points.length; at++)
-      expect(Math.abs((pulled[at] ?? NaN) - (points[at] ?? NaN))).toBeLessThan(extent * 0.02);
-  });
+  test.each([
+    { width: 560, height: 480 },
+    { width: 876, height: 700 },
+    { width: 2_080, height: 1_200 },
+  ])(
+    'is pulled apart until no mark lies on another in any view of the whole map of %j, each near its position',
+    (drawing) => {
+      const { points, radii } = pointsOf(map);
+      const before = readableViews(points, drawing).map((view) => overlapping(projectWith(view, points), radii));
+      expect(Math.max(...before)).toBeGreaterThan(5);
+      const pulled = resolveOverlaps(points, radii, drawing);
+      const extent = Math.max(...points) - Math.min(...points);
+      for (const view of readableViews(pulled, drawing)) expect(overlapping(projectWith(view, pulled), radii)).toBe(0);
+      for (let at = 0; at < points.length; at++)
+        expect(Math.abs((pulled[at] ?? NaN) - (points[at] ?? NaN))).toBeLessThan(extent * 0.06);
+    },
+  );
 });

@@ -46,7 +46,7 @@ export function MapColumn({ map, drawn, mapSince }: MapColumnProps) {
           <OpenPanel panel={panel} map={map} mapSince={mapSince} />
         </div>
       )}
-      {panel === null ? null : <MapLegend map={map} drawn={drawn} />}
+      {panel === null ? null : <MapLegend drawn={drawn} />}
     </aside>
   );
 }
@@ -96,7 +96,7 @@ const panelWords: Readonly<Record<MapPanel, string>> = {
   system: 'System',
   route: 'Route',
   find: 'Find',
-  peoples: 'Peoples',
+  peoples: 'Affiliations',
   findings: 'Findings',
   time: 'Time',
 };
@@ -210,7 +210,7 @@ function VanishedSystem({ system }: { readonly system: MapSystem }) {
     <section aria-label={title}>
       <h2 className="large bold below2">{title}</h2>
       {code === null ? null : <p className="muted below3">{code}</p>}
-      <p className="muted below3">No longer on the map. This is what the answer it is compared with said of it:</p>
+      <p className="muted below3">No longer on the map. This is what was known of it at the time compared with:</p>
       <SystemFacts system={system} />
     </section>
   );

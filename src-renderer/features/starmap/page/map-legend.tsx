@@ -2,29 +2,26 @@ import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { formatCount, formatCounted } from '../../../format/format.ts';
-import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
+import { formatCount } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { colouringLabel, hiddenAfter, legendOf } from '../model/legend.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { colourings, useStarmapStore } from '../model/starmap-store.ts';
-import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
 import classes from './map-legend.module.css';
 import { Disclosure } from './panel-parts.tsx';
 
 /** In a lower window the legend begins closed, and closes for routes where both have no room: they have more to say. */
-const roomyWindow = '(min-height: 800px)';
-const roomForBoth = '(min-height: 1080px)';
+const roomyWindow = '(min-height: 760px)';
+const roomForBoth = '(min-height: 960px)';
 
 interface MapLegendProps {
-  readonly map: StarMap;
   /** What the marks are coloured by: the map with what vanished, where it is compared. */
   readonly drawn: StarMap;
 }
 
 /** What the colours of the marks mean. Each entry switches its systems off and on, on the map and in the tables. */
-export function MapLegend({ map, drawn }: MapLegendProps) {
+export function MapLegend({ drawn }: MapLegendProps) {
   const colouring = useStarmapStore((store) => store.view.colouring);
   const hidden = useStarmapStore((store) => store.view.hidden);
   const changeView = useStarmapStore((store) => store.changeView);
@@ -36,9 +33,6 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
   const hasRoomForBoth = useMediaQuery(roomForBoth, true, { getInitialValueInEffect: false });
   const hasRoutes = useStarmapStore((store) => store.view.panel === 'route' && store.routes.length > 0);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isComplete = map.systems.every(({ hasDetails }) => hasDetails);
-  // What came of fetching them is said where it was asked for.
-  const wasFetched = useFetchManyStore(({ run }) => run?.name === completeSystems);
   const isOpen = chosen ?? (isRoomy && (hasRoomForBoth || !hasRoutes));
   return (
     <section className="pad3-4 line-above rigid" aria-label="Legend">
@@ -99,11 +93,6 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
         <div>
           <MapSigns />
         </div>
-        {isComplete && !wasFetched ? null : (
-          <div className={`${classes['details']} muted small line-above padded-above2 above2`}>
-            <CompleteDetails map={map} />
-          </div>
-        )}
       </div>
     </section>
   );
@@ -152,7 +141,7 @@ const signs: readonly (readonly [sign: ReactNode, words: string])[] = [
 /** What the forms of marks and lines mean; the legend's entries explain their colours. */
 function MapSigns() {
   return (
-    <Disclosure title="Signs">
+    <Disclosure title="What the marks mean">
       <ul className={classes['signs']}>
         {signs.map(([sign, words]) => (
           <li key={words} className="row-base gap2">
@@ -164,27 +153,5 @@ function MapSigns() {
         ))}
       </ul>
     </Disclosure>
-  );
-}
-
-/** Tells what this fetches from what other buttons do. */
-const completeSystems = 'complete systems';
-
-/** How many systems have no details yet, and the one act that fetches them; says so when all have. */
-function CompleteDetails({ map }: { readonly map: StarMap }) {
-  const missing = map.systems.filter(({ hasDetails }) => !hasDetails);
-  // A system without a code cannot be asked for.
-  const codes = missing.flatMap(({ fields }) => fields.code ?? []);
-  const uncoded = missing.length - codes.length;
-  return (
-    <div>
-      <p>
-        {missing.length === 0
-          ? `The details of all ${formatCounted(map.systems.length, 'systems')} are archived.`
-          : `${formatCounted(missing.length, 'systems')} without details, drawn hollow.`}
-        {uncoded > 0 ? ` ${formatCounted(uncoded, 'systems')} cannot be asked for: no code was sent.` : ''}
-      </p>
-      <FetchDetailsButton name={completeSystems} label="Fetch them" resource="star-system" codes={codes} />
-    </div>
   );
 }

@@ -4,6 +4,8 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { FindField } from '../../../ui/kit/find-field.tsx';
+import { useOfferedFiles, type OfferedFiles, type Shared } from '../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { CombinedPlanButton } from '../../../ui/spend/combined-plan-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
@@ -22,10 +24,12 @@ import {
   useStarMap,
   type StarMapState,
 } from '../model/use-star-map.ts';
+import { MapDisplay } from './map-display.tsx';
 import classes from './map-view.module.css';
 import { MapWorkspace } from './map-workspace.tsx';
 
 const parts = ['systems', 'tunnels'] as const;
+const partKeys = parts.map((resource) => requestKey(resource, {}));
 const lists = parts.map((resource) => ({ resource, params: {} }));
 
 /** The starmap in all its states: nothing fetched yet, on its way, failed, and the map itself, drawn or as tables. */
@@ -33,17 +37,15 @@ export function MapView() {
   const state = useStarMap();
   const profile = useActiveProfile();
   const isReady = state.state === 'ready';
+  const { offered, files } = useOfferedFiles();
   useReportShown('starmap', isReady);
   return (
     <>
-      <MapHead state={state} />
-      {parts.map((resource) => (
-        <FailureCard
-          key={resource}
-          requestKey={requestKey(resource, {})}
-          {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
-        />
-      ))}
+      <MapHead state={state} files={files} />
+      <FailureCard
+        requestKey={partKeys}
+        {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+      />
       {isReady ? (
         <>
           <LossNotice of={lists} />
@@ -51,6 +53,7 @@ export function MapView() {
             map={state.map}
             hasTunnels={state.tunnels !== null}
             source={formatMapSource(state, profile.kind === 'demo')}
+            offered={offered}
           />
         </>
       ) : state.state === 'empty' ? (
@@ -65,9 +68,10 @@ interface ReadyProps {
   readonly hasTunnels: boolean;
   /** What the map was drawn from, in words. */
   readonly source: string;
+  readonly offered: OfferedFiles;
 }
 
-function Ready({ map, hasTunnels, source }: ReadyProps) {
+function Ready({ map, hasTunnels, source, offered }: ReadyProps) {
   if (map.systems.length === 0) return <NoSystems />;
   return (
     <>
@@ -77,7 +81,7 @@ function Ready({ map, hasTunnels, source }: ReadyProps) {
           brings both.
         </p>
       )}
-      <MapWorkspace map={map} source={source} />
+      <MapWorkspace map={map} source={source} offered={offered} />
     </>
   );
 }
@@ -93,13 +97,13 @@ function NoSystems() {
 
 function NothingYet() {
   const stored = useMapPlans('stored');
-  const isLoading = useLoadsStore((store) => parts.some((resource) => store.running[requestKey(resource, {})]));
+  const isLoading = useLoadsStore((store) => partKeys.some((key) => store.running[key]));
   // The place of the map, so that nothing jumps when it comes.
   if (isLoading) return <div className={classes['loading']} aria-hidden />;
   return (
     <EmptyState
       title="No systems in the archive yet"
-      action={<CombinedPlanButton plans={stored} label="Fetch" />}
+      action={<CombinedPlanButton plans={stored} label="Refresh" />}
       absent={{ what: 'systems', of: [{ resource: 'systems', params: {} }] }}
     >
       Every star system where it really is, who holds it, and the tunnels between them, with the ways from one to
@@ -111,11 +115,12 @@ function NothingYet() {
 const everything = {};
 
 /** Title, how old the map is, how it is shown, and what fetching it again costs. */
-function MapHead({ state }: { readonly state: StarMapState }) {
+function MapHead({ state, files }: { readonly state: StarMapState; readonly files: NonNullable<Shared['files']> }) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const stored = useMapPlans('stored');
   const live = useMapPlans('refresh');
+  const picture = useStarmapStore((store) => store.view.picture);
   const isReady = state.state === 'ready';
   const older = isReady ? olderPart(state) : null;
   return (
@@ -130,14 +135,23 @@ function MapHead({ state }: { readonly state: StarMapState }) {
           renewedAt={renewedAt}
         />
       }
-      share={isReady ? { link: () => starmapPath(writeMapLink(linkOfStore())) } : null}
+      share={isReady ? { link: () => starmapPath(writeMapLink(linkOfStore())), files } : null}
       watch={isReady ? { resource: 'systems', params: everything, path: starmapPath() } : null}
       live={{ plans: live }}
       refresh={{ plans: stored }}
       isEmpty={!isReady}
       tabs={isReady ? <PictureSwitch /> : null}
+      search={isReady && picture !== 'map' ? <SystemSearch /> : null}
+      display={isReady && picture === 'map' ? <MapDisplay /> : null}
     />
   );
+}
+
+/** What the tables are narrowed to; on the map its panel finds. */
+function SystemSearch() {
+  const find = useStarmapStore((store) => store.view.find);
+  const changeView = useStarmapStore((store) => store.changeView);
+  return <FindField label="Find a system" value={find} onChange={(text) => changeView({ find: text })} result={null} />;
 }
 
 const pictures: readonly { readonly value: MapViewMode; readonly label: string }[] = [

@@ -1,18 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import { foldText } from '../../../archive/search/split-words.ts';
-import { formatCount, formatInstant } from '../../../format/format.ts';
+import { formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
+import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
+import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
-import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';
+import { changesByIdentity, type MapChanges } from '../model/map-changes.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { useShownRoute, useStarmapStore, type MapPanel, type MapView } from '../model/starmap-store.ts';
+import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
 import type { MapCaption } from '../stage/draw/map-caption.ts';
 import { useReadablePlaces } from '../stage/layout/use-readable-places.ts';
-import { MapStage } from '../stage/map-stage.tsx';
+import { MapStage, useElementViewport } from '../stage/map-stage.tsx';
 import { MapColumn } from './map-column.tsx';
+import { MapLegend } from './map-legend.tsx';
 import { comparedInstant, useMapInstants, useMapSince } from './map-since.ts';
 import classes from './map-view.module.css';
 import { SystemsTable, TunnelsTable } from './tables/map-tables.tsx';
@@ -21,11 +26,14 @@ interface MapWorkspaceProps {
   readonly map: StarMap;
   /** What it was drawn from, in words. */
   readonly source: string;
+  /** What the head's Share menu saves of it. */
+  readonly offered: OfferedFiles;
 }
 
 /** The map, drawn or as tables that say the same, and what belongs to it in a column beside it. */
-export function MapWorkspace({ map, source }: MapWorkspaceProps) {
+export function MapWorkspace({ map, source, offered }: MapWorkspaceProps) {
   const picture = useStarmapStore((store) => store.view.picture);
+  const isClosed = useStarmapStore((store) => store.view.panel === null);
   const since = useStarmapStore((store) => store.since);
   const instants = useMapInstants();
   const compared = instants && comparedInstant(instants, since);
@@ -40,18 +48,51 @@ export function MapWorkspace({ map, source }: MapWorkspaceProps) {
     <div className={classes['workspace']} data-picture={picture} onKeyDown={onKeyDown}>
       <div ref={shown} className={`${classes['shown']} stack positioned narrow low`}>
         {picture === 'map' ? (
-          <>
-            <DrawnMap map={drawn} changes={changes} source={source} comparedWith={changes && (compared ?? null)} />
-            <FilterChips comparedWith={compared ?? null} />
-          </>
+          <DrawnMap
+            map={drawn}
+            changes={changes}
+            source={source}
+            compared={compared ?? null}
+            hasLegend={isClosed}
+            offered={offered}
+          />
         ) : picture === 'systems' ? (
-          <SystemsTable map={drawn} changes={changes} />
+          <SystemsTable map={drawn} changes={changes} offered={offered} />
         ) : (
-          <TunnelsTable map={drawn} changes={changes} />
+          <TunnelsTable map={drawn} changes={changes} offered={offered} />
         )}
+        <DetailsLine map={map} />
       </div>
       <MapColumn map={map} drawn={drawn} mapSince={mapSince} />
     </div>
+  );
+}
+
+/** Tells what this fetches from what other buttons do. */
+const completeSystems = 'complete systems';
+
+/** Below the map, how many systems have no details yet, and what gets them; nothing where all have. */
+function DetailsLine({ map }: { readonly map: StarMap }) {
+  const missing = map.systems.filter(({ hasDetails }) => !hasDetails);
+  // What came of fetching them is said where it was asked for.
+  const wasFetched = useFetchManyStore(({ run }) => run?.name === completeSystems);
+  if (missing.length === 0 && !wasFetched) return null;
+  // A system without a code cannot be asked for.
+  const codes = missing.flatMap(({ fields }) => fields.code ?? []);
+  const uncoded = missing.length - codes.length;
+  const all = formatCounted(map.systems.length, 'systems');
+  return (
+    <section aria-label="Details" className={`${classes['details']} row wrap rigid gap2-3`}>
+      <p className="muted small">
+        {missing.length === 0
+          ? `The details of all ${all} are archived.`
+          : missing.length === 1
+            ? `1 of ${all} has no details yet; its mark is hollow.`
+            : `${formatCount(missing.length)} of ${all} have no details yet; their marks are hollow.`}
+        {uncoded > 0 ? ` ${formatCounted(uncoded, 'systems')} cannot be asked for: no code was sent.` : ''}
+      </p>
+      <FetchDetailsButton name={completeSystems} label="Refresh" resource="star-system" codes={codes} />
+    </section>
   );
 }
 
@@ -60,17 +101,23 @@ interface DrawnMapProps {
   readonly map: StarMap;
   readonly changes: MapChanges | null;
   readonly source: string;
-  /** UTC epoch milliseconds; null when it is not compared. */
-  readonly comparedWith: number | null;
+  /** Instant it is to be compared with, UTC epoch milliseconds; null when it is not. */
+  readonly compared: number | null;
+  /** The column that has the legend is closed, so it stands on the map. */
+  readonly hasLegend: boolean;
+  readonly offered: OfferedFiles;
 }
 
-function DrawnMap({ map, changes, source, comparedWith }: DrawnMapProps) {
+function DrawnMap({ map, changes, source, compared, hasLegend, offered }: DrawnMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const viewport = useElementViewport(frame);
+  const comparedWith = changes && compared;
   const view = useStarmapStore((store) => store.view);
   const selected = useStarmapStore((store) => store.selected);
   const route = useShownRoute();
   const colours = useMapColours();
   const { colouring, hidden, find, spread } = view;
-  const { places, state } = useReadablePlaces(map, spread);
+  const { places, state } = useReadablePlaces(map, spread, viewport);
   const changed = useMemo(() => changesByIdentity(changes), [changes]);
   const look = useMemo(
     () => lookOf({ map, view: { colouring, hidden, find }, colours, places, selected, route, ...changed }),
@@ -87,21 +134,17 @@ function DrawnMap({ map, changes, source, comparedWith }: DrawnMapProps) {
       }),
     [map, colouring, hidden, spread, find, colours, source, comparedWith],
   );
-  return <MapStage map={map} look={look} caption={caption} spreadState={state} />;
-}
-
-interface ChangesByIdentity {
-  readonly changes: ReadonlyMap<string, SystemChangeKind> | null;
-  readonly tunnelChanges: ReadonlyMap<string, TunnelChangeKind> | null;
-}
-
-/** What both moved and changed is marked as what comes first. */
-function changesByIdentity(changes: MapChanges | null): ChangesByIdentity {
-  if (changes === null) return { changes: null, tunnelChanges: null };
-  return {
-    changes: new Map(changes.systems.toReversed().map(({ identity, kind }) => [identity, kind])),
-    tunnelChanges: new Map(changes.tunnels.toReversed().map(({ identity, kind }) => [identity, kind])),
-  };
+  return (
+    <div ref={frame} className="stack positioned narrow">
+      <MapStage map={map} look={look} caption={caption} spreadState={state} offered={offered} />
+      <FilterChips comparedWith={compared} />
+      {hasLegend ? (
+        <div className={classes['legend']} data-covers-map>
+          <MapLegend drawn={map} />
+        </div>
+      ) : null}
+    </div>
+  );
 }
 
 /** Who selects a system on the map or in a table sees what it is; who comes to it from another panel stays in that one. */
@@ -129,6 +172,11 @@ export function opensSystemPanel({ panel, isChosenHere }: Selection): boolean {
   return isChosenHere && panel !== null && panel !== 'system';
 }
 
+const paneShortcuts: ShortcutGroup<'other pane'> = {
+  title: 'Starmap',
+  shortcuts: [{ does: 'to the panel beside the map, and back', keys: { F6: 'other pane' } }],
+};
+
 /**
  * F6 goes from the map or table to the panel beside it and back, as between the parts of other windows; a closed panel opens.
  * Who came back to the map by a key finds the keyboard there.
@@ -136,6 +184,7 @@ export function opensSystemPanel({ panel, isChosenHere }: Selection): boolean {
  * @param shown the element that has the map or the table.
  */
 function usePaneKeys(shown: RefObject<HTMLElement | null>): (event: KeyboardEvent<HTMLElement>) => void {
+  useListedShortcuts(paneShortcuts);
   useLayoutEffect(() => {
     const { isKeyboardAwaited, awaitKeyboard } = useStarmapStore.getState();
     if (!isKeyboardAwaited) return;
@@ -144,8 +193,8 @@ function usePaneKeys(shown: RefObject<HTMLElement | null>): (event: KeyboardEven
   }, [shown]);
   return useCallback(
     (event) => {
-      const { key, target, currentTarget } = event;
-      if (key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      const { target, currentTarget } = event;
+      if (actionOf(paneShortcuts, event) === null) return;
       // What floats above the page belongs to it for React only.
       if (!(target instanceof Node) || !currentTarget.contains(target)) return;
       event.preventDefault();
@@ -194,7 +243,7 @@ export function captionOf({ map, view, legend, source, comparedWith }: CaptionQu
       : null,
     view.spread > 0 ? 'Systems are pulled apart; a line leads to where each is.' : null,
     view.find.trim() === '' ? null : `Faded: all but “${view.find.trim()}”.`,
-    comparedWith === null ? null : `Signs: changes since ${formatInstant(comparedWith)}.`,
+    comparedWith === null ? null : `Marks: changes since ${formatInstant(comparedWith)}.`,
   ].filter((words) => words !== null);
   return {
     title: `Coloured by ${colouringLabel(view.colouring).toLowerCase()}`,

@@ -52,8 +52,7 @@ export function PeoplesPanel({ map }: { readonly map: StarMap }) {
   return (
     <>
       <LossNotice of={lists} />
-      <FailureCard requestKey={requestKey('affiliations', {})} />
-      <FailureCard requestKey={requestKey('species', {})} />
+      <FailureCard requestKey={lists.map(({ resource }) => requestKey(resource, {}))} />
       <PeopleList title="Affiliations" peoples={powers} nothing="No system of this map names who holds it.">
         {(power) => <PowerBody map={map} power={power} />}
       </PeopleList>
@@ -76,7 +75,7 @@ export function PeoplesPanel({ map }: { readonly map: StarMap }) {
           ? `Lists fetched ${formatAge(now - Math.min(...ages))}.`
           : 'The service’s own lists of affiliations and species are not archived yet.'}
       </p>
-      <CombinedPlanButton plans={stored} label={isWhole ? 'Fetch again' : 'Fetch the lists'} tone="plain" />
+      <CombinedPlanButton plans={stored} label="Refresh" tone="plain" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatCounted } from '../../../format/format.ts';
 import { systemPath } from '../../../format/paths.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, jumpLinks, type JumpLink } from '../model/jump-links.ts';
@@ -28,6 +29,7 @@ export function SystemPanel({ map, identity }: SystemPanelProps) {
       <p className="muted small">{noteOf(system)}</p>
       <Acts system={system} />
       {hasDetails || fields.code === null ? null : <FetchDetails code={fields.code} />}
+      <RecordNotes place={{ kind: 'system', identity }} title={system.title} />
       <SystemFacts system={system} />
       <h3 className="small bold above3">
         {tunnels.length === 0 ? 'No tunnel ends here' : formatCounted(tunnels.length, 'tunnels')}
@@ -85,7 +87,7 @@ function FetchDetails({ code }: { readonly code: string }) {
   const plan = usePlan('star-system', { code }, 'stored');
   return (
     <div className="flex wrap gap2 flush above3 below3">
-      <RefreshButton plan={plan.ok ? plan.value : null} label="Fetch the details" tone="plain" />
+      <RefreshButton plan={plan.ok ? plan.value : null} tone="plain" />
     </div>
   );
 }

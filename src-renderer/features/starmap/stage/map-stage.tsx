@@ -14,6 +14,7 @@ import {
 import { useLocation } from 'wouter';
 import { formatCounted } from '../../../format/format.ts';
 import { systemPath } from '../../../format/paths.ts';
+import { useOfferFiles, type OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { firstDirection, type Box, type Viewport } from '../model/map-camera.ts';
 import { useStageColours } from '../model/map-colours.ts';
 import type { MapLook } from '../model/map-look.ts';
@@ -24,6 +25,7 @@ import { FlatLayer, OverlayLayer } from './draw/canvas-layers.tsx';
 import { GlLayer } from './draw/gl-layer.tsx';
 import type { MapCaption } from './draw/map-caption.ts';
 import { layOutScene } from './draw/map-scene.ts';
+import { writeMap } from './draw/save-map.ts';
 import { createStageLoop, type StageContent, type StageLoop } from './draw/stage-loop.ts';
 import { createStagePicker, type StagePicker } from './input/pick-system.ts';
 import { useStageKeys } from './input/use-stage-keys.ts';
@@ -40,10 +42,12 @@ interface MapStageProps {
   readonly caption: MapCaption;
   /** Whether places that can be read are still being found. */
   readonly spreadState: ReadablePlaces['state'];
+  /** What the head's Share menu saves of it. */
+  readonly offered: OfferedFiles;
 }
 
 /** The drawn map with all that moves it. Everything else it needs is in the starmap's store. */
-export function MapStage({ map, look, caption, spreadState }: MapStageProps) {
+export function MapStage({ map, look, caption, spreadState, offered }: MapStageProps) {
   const area = useRef<HTMLDivElement>(null);
   const wordsId = useId();
   const viewport = useElementViewport(area);
@@ -55,10 +59,15 @@ export function MapStage({ map, look, caption, spreadState }: MapStageProps) {
   useEffect(() => loop.draw(), [loop, density]);
   const isFlat = useStarmapStore((store) => store.view.isFlat);
   const renderer = useRenderer(isFlat);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const onEnter = useOpenSystem(map);
   useStagePointer({ element: area, camera, picker, onEnter });
-  const keys = useStageKeys({ camera, loop, onEnter, isHelpOpen, onHelp: setIsHelpOpen });
+  useOfferFiles(offered, () => [
+    [
+      { label: 'Map as PNG', name: 'Starmap.png', kind: 'png', write: () => writeMap(loop, 'png', caption) },
+      { label: 'Map as SVG', name: 'Starmap.svg', kind: 'svg', write: () => writeMap(loop, 'svg', caption) },
+    ],
+  ]);
+  const keys = useStageKeys({ camera, loop, onEnter });
   return (
     <section className="ground clip positioned grow narrow low" aria-label="Map" data-drawing={renderer.drawing}>
       <div
@@ -81,10 +90,6 @@ export function MapStage({ map, look, caption, spreadState }: MapStageProps) {
       <StageDescription id={wordsId} map={map} />
       <StageTools
         camera={camera}
-        loop={loop}
-        caption={caption}
-        isHelpOpen={isHelpOpen}
-        onHelp={setIsHelpOpen}
         spreadState={spreadState}
         flatReason={renderer.reason}
         onTryAgain={renderer.tryAgain}
@@ -206,7 +211,7 @@ function boxesOver(drawing: HTMLElement, around: HTMLElement): readonly Box[] {
 }
 
 /** The size of an element in CSS pixels, followed; 0 by 0 until it is laid out. */
-function useElementViewport(element: RefObject<HTMLElement | null>): Viewport {
+export function useElementViewport(element: RefObject<HTMLElement | null>): Viewport {
   const [viewport, setViewport] = useState<Viewport>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const measured = element.current;

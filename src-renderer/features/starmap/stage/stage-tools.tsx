@@ -1,17 +1,10 @@
-import { Popover } from '@mantine/core';
-import { IconDownload, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import type { SaveResult } from '../../../services/save/save-file.ts';
+import { IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Button, ToolButton } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
-import { ShortcutHelp, type HelpLine } from '../../../ui/kit/shortcut-help.tsx';
+import { useHelpStore } from '../../../ui/kit/help-store.ts';
 import type { Projection } from '../model/map-camera.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
 import type { StageCamera } from './camera/stage-camera.ts';
-import type { MapCaption } from './draw/map-caption.ts';
-import { saveMap } from './draw/save-map.ts';
-import type { StageLoop } from './draw/stage-loop.ts';
 import type { ReadablePlaces } from './layout/use-readable-places.ts';
 import classes from './map-stage.module.css';
 
@@ -22,28 +15,27 @@ const projections: readonly { readonly value: Projection; readonly label: string
   { value: 'side', label: 'Side' },
 ];
 
-interface StageSettingsProps {
+interface StageNotesProps {
   /** Whether places that can be read are still being found. */
   readonly spreadState: ReadablePlaces['state'];
-  /** Why the map is flat although nobody wished so; null where one may choose. */
+  /** Why the map is drawn without the graphics card although nobody wished so; null where one may choose. */
   readonly flatReason: string | null;
   /** Tries WebGL again. */
   readonly onTryAgain: () => void;
 }
 
-interface StageToolsProps extends StageSettingsProps {
+interface StageToolsProps extends StageNotesProps {
   readonly camera: StageCamera;
-  readonly loop: StageLoop;
-  /** Beneath a saved picture. */
-  readonly caption: MapCaption;
-  readonly isHelpOpen: boolean;
-  readonly onHelp: (isOpen: boolean) => void;
 }
 
-const spreadWords = { fine: '', working: 'finding room…', failed: 'no room was found: true places' } as const;
+const spreadWords = {
+  fine: '',
+  working: 'Moving systems apart…',
+  failed: 'They could not be moved apart: all are where they really are.',
+} as const;
 
-/** From where one looks, above; how it is drawn, below. */
-export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...settings }: StageToolsProps) {
+/** From where one looks, above; what of the display menu could not be had, below. */
+export function StageTools({ camera, ...notes }: StageToolsProps) {
   const projection = useStarmapStore((store) => store.camera?.projection ?? 'perspective');
   return (
     <>
@@ -59,53 +51,24 @@ export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...setti
           <ToolButton label="Show the whole map" onClick={camera.reset}>
             <IconFocusCentered size={16} stroke={1.6} />
           </ToolButton>
-          <ToolPopover
-            label="Keys and gestures"
-            icon={<IconKeyboard size={16} stroke={1.6} />}
-            isOpen={isHelpOpen}
-            onChange={onHelp}
-          >
-            <StageHelp />
-          </ToolPopover>
-          <SaveMenu loop={loop} caption={caption} />
+          <ToolButton label="Keys and gestures" onClick={() => useHelpStore.getState().open('shortcuts')}>
+            <IconKeyboard size={16} stroke={1.6} />
+          </ToolButton>
         </div>
       </div>
-      <StageSettings {...settings} />
+      <StageNotes {...notes} />
     </>
   );
 }
 
-function StageSettings({ spreadState, flatReason, onTryAgain }: StageSettingsProps) {
-  const { spread, labelDensity, isFlat } = useStarmapStore((store) => store.view);
-  const changeView = useStarmapStore((store) => store.changeView);
+function StageNotes({ spreadState, flatReason, onTryAgain }: StageNotesProps) {
   return (
     <div className={classes['bottom']} data-covers-map>
-      <StageSlider
-        label="Places, from true to readable"
-        ends={['True', 'Readable']}
-        value={spread}
-        onChange={(spread) => changeView({ spread })}
-      />
-      <p role="status" className={classes['flat']} hidden={spreadState === 'fine'}>
+      <p role="status" className={classes['note']} hidden={spreadState === 'fine'}>
         {spreadWords[spreadState]}
       </p>
-      <StageSlider
-        label="Labels, from few to many"
-        ends={['Labels', '']}
-        value={labelDensity}
-        onChange={(labelDensity) => changeView({ labelDensity })}
-      />
-      {flatReason === null ? (
-        <label className={classes['flat']}>
-          <input
-            type="checkbox"
-            checked={isFlat}
-            onChange={(event) => changeView({ isFlat: event.currentTarget.checked })}
-          />
-          Without WebGL
-        </label>
-      ) : (
-        <p className={classes['flat']}>
+      {flatReason === null ? null : (
+        <p className={classes['note']}>
           {flatReason}
           <Button tone="quiet" onClick={onTryAgain}>
             Try again
@@ -114,107 +77,4 @@ function StageSettings({ spreadState, flatReason, onTryAgain }: StageSettingsPro
       )}
     </div>
   );
-}
-
-function SaveMenu({ loop, caption }: Pick<StageToolsProps, 'loop' | 'caption'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [result, setResult] = useState<SaveResult>(null);
-  const save = async (kind: 'svg' | 'png'): Promise<void> => {
-    setResult(null); // so that the same words are announced again
-    setResult(await saveMap(loop, kind, caption));
-  };
-  return (
-    <ToolPopover
-      label="Save a picture"
-      icon={<IconDownload size={16} stroke={1.6} />}
-      isOpen={isOpen}
-      onChange={setIsOpen}
-    >
-      <div className={classes['save']}>
-        <p>The map as it is on screen, with its labels; beneath it what the colours mean and what it was drawn from.</p>
-        <div className="flex gap2">
-          <Button onClick={() => void save('png')}>Save PNG</Button>
-          <Button onClick={() => void save('svg')}>Save SVG</Button>
-        </div>
-        <SaveStatus result={result} />
-      </div>
-    </ToolPopover>
-  );
-}
-
-interface ToolPopoverProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly isOpen: boolean;
-  readonly onChange: (isOpen: boolean) => void;
-  readonly children: ReactNode;
-}
-
-function ToolPopover({ label, icon, isOpen, onChange, children }: ToolPopoverProps) {
-  return (
-    <Popover opened={isOpen} onChange={onChange} position="bottom-end" trapFocus returnFocus withinPortal radius={8}>
-      <Popover.Target>
-        <ToolButton label={label} onClick={() => onChange(!isOpen)}>
-          {icon}
-        </ToolButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
-    </Popover>
-  );
-}
-
-interface StageSliderProps {
-  readonly label: string;
-  /** Words at both ends; an empty one is left out. */
-  readonly ends: readonly [least: string, most: string];
-  /** 0 to 1. */
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-/** How much of something, without a number: its ends say what it does. */
-function StageSlider({ label, ends: [least, most], value, onChange }: StageSliderProps) {
-  return (
-    <div className={classes['slider']}>
-      <span aria-hidden>{least}</span>
-      <input
-        type="range"
-        aria-label={label}
-        aria-valuetext={`${Math.round(value * 100)} percent`}
-        min={0}
-        max={1}
-        step={0.05}
-        value={value}
-        onChange={(event) => onChange(Number(event.currentTarget.value))}
-      />
-      {most === '' ? null : <span aria-hidden>{most}</span>}
-    </div>
-  );
-}
-
-const keys: readonly HelpLine[] = [
-  ['W A S D', 'move the map'],
-  ['← ↑ ↓ →', 'turn it; in the other views move it'],
-  ['+  −', 'nearer, further'],
-  ['0  1  2  3', '3D, top, front, side'],
-  ['R or Home', 'the whole map'],
-  ['Tab, ⇧ Tab', 'next and previous system by distance'],
-  ['C', 'bring the selected system to the middle'],
-  ['Enter', 'open the selected system'],
-  ['F6', 'to the panel beside the map, and back'],
-  ['Esc', 'then Tab leaves the map'],
-  ['Esc, Esc', 'let go of the system'],
-];
-
-const hand: readonly HelpLine[] = [
-  ['Drag', 'turn the map'],
-  ['Shift or right drag', 'move it'],
-  ['Wheel', 'zoom to the pointer'],
-  ['Click', 'select'],
-  ['Double click', 'open a system'],
-];
-
-/** How the map is moved, by hand and by key. */
-function StageHelp() {
-  return <ShortcutHelp lists={[hand, keys]} />;
 }

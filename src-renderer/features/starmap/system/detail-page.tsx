@@ -9,7 +9,6 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
-import { Crumbs, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
@@ -30,17 +29,15 @@ interface DetailPageProps {
 
 /** The page of a system or an object: the way to it, and Escape back. */
 export function DetailPage({ code, kind, title, way = [], onLeave, children }: DetailPageProps) {
-  const top = useTopOfPage(code);
-  useEscape(top, onLeave);
+  const inside = useRef<HTMLSpanElement>(null);
+  useEscape(inside, onLeave);
   useReportShown('starmap', title !== undefined);
   return (
     <>
-      <div ref={top}>
-        <Crumbs way={[{ title: 'Starmap', path: starmapPath() }, ...way]} here={title ?? kind} />
-      </div>
+      <span ref={inside} hidden />
       {title === undefined ? (
         <>
-          <ViewHead title={kind} />
+          <ViewHead way={[mapCrumb, ...way]} title={kind} page={code} />
           <TableSkeleton />
         </>
       ) : (
@@ -49,6 +46,8 @@ export function DetailPage({ code, kind, title, way = [], onLeave, children }: D
     </>
   );
 }
+
+const mapCrumb = { title: 'Starmap', path: starmapPath() };
 
 interface DetailHeadProps {
   readonly title: string;
@@ -61,12 +60,14 @@ interface DetailHeadProps {
   readonly hasDetails: boolean;
   /** The head fetches details that are not archived; without, something else on the page does. */
   readonly offersDetails?: boolean;
-  readonly head: Pick<ViewHeadProps, 'share' | 'watch' | 'tabs'>;
+  /** After the map: the outermost first. */
+  readonly way?: NonNullable<ViewHeadProps['way']>;
+  readonly head: Pick<ViewHeadProps, 'share' | 'watch'>;
 }
 
 /** Title, age and acts of a system or object, and what went wrong with the last call. */
 export function DetailHead(props: DetailHeadProps) {
-  const { title, resource, code, what, source, hasDetails, offersDetails = false, head } = props;
+  const { title, resource, code, what, source, hasDetails, offersDetails = false, way = [], head } = props;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const stored = useDetailPlan(resource, code, 'stored');
@@ -74,7 +75,9 @@ export function DetailHead(props: DetailHeadProps) {
   return (
     <>
       <ViewHead
+        way={[mapCrumb, ...way]}
         title={title}
+        page={code}
         freshness={
           <FreshnessLabel
             what={what}

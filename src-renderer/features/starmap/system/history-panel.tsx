@@ -90,9 +90,9 @@ function RecordHistoryTable({ entries, nameOf }: RecordHistoryTableProps) {
 
 const wholeRecord: Readonly<Record<HistoryEntry['kind'], string>> = {
   first: 'In the archive since this snapshot',
-  added: 'In the answer from here on',
-  removed: 'No longer in the answer',
-  changed: 'Changed; the answer before can’t be read',
+  added: 'In the response from here on',
+  removed: 'No longer in the response',
+  changed: 'Changed; the response before can’t be read',
 };
 
 /** What one snapshot says of a record that the one before did not. */

@@ -7,7 +7,9 @@ import { formatCounted } from '../../../format/format.ts';
 import { objectPath, systemPath } from '../../../format/paths.ts';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
+import { useOfferedFiles, type OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { codeOf } from '../model/find-systems.ts';
@@ -46,6 +48,7 @@ function wayTo(object: ShownObject | undefined) {
 
 function ObjectView({ code, object }: { readonly code: string; readonly object: ShownObject }) {
   const { title, detail, known, node } = object;
+  const { offered, files } = useOfferedFiles();
   const stored = useDetailPlan('object', code, 'stored');
   const around = formatCounted(node?.children.length ?? 0, 'objects');
   return (
@@ -58,14 +61,16 @@ function ObjectView({ code, object }: { readonly code: string; readonly object: 
         source={known?.source ?? null}
         hasDetails={detail !== null}
         offersDetails={known !== null}
-        head={{ share: known ? { link: objectPath(code) } : null }}
+        way={wayTo(object)}
+        head={{ share: known ? { link: objectPath(code), files } : null }}
       />
+      <RecordNotes place={{ kind: 'object', code }} title={known ? title : null} />
       {known && node ? (
-        <ObjectDetails code={code} object={object} known={known} node={node} />
+        <ObjectDetails code={code} object={object} known={known} node={node} offered={offered} />
       ) : (
         <EmptyState
           title={`No object “${shortCode(code)}” in the archive`}
-          action={<RefreshButton plan={stored} label="Fetch it" />}
+          action={<RefreshButton plan={stored} />}
           absent={{ what: 'details of this object', of: [{ resource: 'object', params: { code } }] }}
         >
           Neither its own details nor those of any system in this archive know this code. It may belong to another
@@ -81,12 +86,13 @@ interface ObjectDetailsProps {
   readonly object: ShownObject;
   readonly known: Sourced<CelestialObject>;
   readonly node: SystemNode;
+  readonly offered: OfferedFiles;
 }
 
 const noZones: Zones = { habitableZoneInner: null, habitableZoneOuter: null, frostLine: null };
 
 /** An object's page below its head. */
-function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
+function ObjectDetails({ code, object, known, node, offered }: ObjectDetailsProps) {
   const { home, tree, detail, title } = object;
   const sourcedOf = useSourcedOf(object, known);
   const link = home?.links.find(({ mouthId, mouth }) => mouthId === node.object.id || mouth?.code === code) ?? null;
@@ -100,6 +106,7 @@ function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
         links={home?.links ?? []}
         sourcedOf={sourcedOf}
         beginAt={beginAt(tree.byKey, node)}
+        offered={offered}
       >
         <h2 className="large below2 bolder">{title}</h2>
         {link?.next ? (

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
+import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import type { JumpLink } from '../model/jump-links.ts';
 import type { Sourced } from '../shared/facts.tsx';
@@ -22,6 +23,8 @@ interface SystemExplorerProps {
   readonly sourcedOf: (node: SystemNode) => Sourced<CelestialObject>;
   /** The body looked at to begin with; null for the whole system. */
   readonly beginAt: string | null;
+  /** What the head's Share menu saves. */
+  readonly offered: OfferedFiles;
   /** Acts on the objects, beside their list. */
   readonly acts?: ReactNode;
   /** Beside the drawing while no object is selected. */
@@ -30,7 +33,7 @@ interface SystemExplorerProps {
 
 /** A system to look around in: drawing, tree and table with one selection, and what is known of it beside them. */
 export function SystemExplorer(props: SystemExplorerProps) {
-  const { title, tree, zones, links, sourcedOf, beginAt, acts, children } = props;
+  const { title, tree, zones, links, sourcedOf, beginAt, offered, acts, children } = props;
   const [selectedKey, select] = useState<string | null>(null);
   const [focusKey, setFocus] = useState(beginAt);
   const [, navigate] = useLocation();
@@ -71,6 +74,7 @@ export function SystemExplorer(props: SystemExplorerProps) {
           onSelect={select}
           onEnter={enter}
           onLeave={leave}
+          offered={offered}
         />
         <div className={classes['systemExplorerAside']}>
           {selected ? (
@@ -96,6 +100,7 @@ export function SystemExplorer(props: SystemExplorerProps) {
         tree={tree}
         selected={selected?.key ?? null}
         acts={acts}
+        offered={offered}
         onSelect={select}
         onOpen={open}
       />

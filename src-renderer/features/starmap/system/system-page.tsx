@@ -8,7 +8,9 @@ import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
+import { useOfferedFiles, type OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { useStarmapStore } from '../model/starmap-store.ts';
@@ -33,7 +35,9 @@ export function SystemPage({ code }: { readonly code: string }) {
 }
 
 function SystemView({ system }: { readonly system: ShownSystem }) {
+  const { offered, files } = useOfferedFiles();
   const { code, title, listed, detail, shared, whole } = system;
+  const identity = listed?.identity ?? detail?.identity ?? code;
   return (
     <>
       <DetailHead
@@ -44,20 +48,24 @@ function SystemView({ system }: { readonly system: ShownSystem }) {
         source={detail?.source ?? shared?.source ?? null}
         hasDetails={detail !== null}
         head={{
-          share: shared ? { link: systemPath(code) } : null,
+          share: shared ? { link: systemPath(code), files } : null,
           watch: shared
             ? {
                 resource: 'star-system',
                 params: { code },
-                identity: listed?.identity ?? detail?.identity ?? code,
+                identity,
                 title,
                 path: systemPath(code),
               }
             : null,
-          tabs: listed ? <ShowOnMap identity={listed.identity} /> : null,
         }}
       />
-      {whole ? <SystemDetails system={system} whole={whole} /> : <SystemWithoutDetails system={system} />}
+      <RecordNotes place={{ kind: 'system', identity }} title={shared ? title : null} />
+      {whole ? (
+        <SystemDetails system={system} whole={whole} offered={offered} />
+      ) : (
+        <SystemWithoutDetails system={system} />
+      )}
     </>
   );
 }
@@ -70,10 +78,11 @@ function whatIsShown({ detail, shared }: ShownSystem): string | null {
 interface SystemDetailsProps {
   readonly system: ShownSystem;
   readonly whole: Sourced<StarSystemDetail>;
+  readonly offered: OfferedFiles;
 }
 
 /** A system's page below its head, once its details are archived. */
-function SystemDetails({ system, whole }: SystemDetailsProps) {
+function SystemDetails({ system, whole, offered }: SystemDetailsProps) {
   const { title, tree, links, map, shared, objects, code, listed } = system;
   const sourcedOf = useSourcedOf({ whole, tree, objects });
   const worlds = worldsWithoutDetails(tree, objects);
@@ -87,15 +96,11 @@ function SystemDetails({ system, whole }: SystemDetailsProps) {
         links={links}
         sourcedOf={sourcedOf}
         beginAt={null}
+        offered={offered}
         acts={
           <div className={`${classes['worlds']} row muted wrap gap2-4 above3`}>
             {worlds.length === 0 ? null : <p>Landing zones come with the details of the world they stand on.</p>}
-            <FetchDetailsButton
-              name={`worlds of ${code}`}
-              label="Fetch the worlds’ details"
-              resource="object"
-              codes={worlds}
-            />
+            <FetchDetailsButton name={`worlds of ${code}`} label="Refresh" resource="object" codes={worlds} />
           </div>
         }
       >
@@ -105,7 +110,7 @@ function SystemDetails({ system, whole }: SystemDetailsProps) {
         <WaysOutPanel
           links={links}
           hasTunnels={map.state === 'ready' && map.tunnels !== null}
-          aside={listed ? <RouteFrom identity={listed.identity} /> : null}
+          aside={listed ? <OnTheMap identity={listed.identity} /> : null}
         />
         <InhabitantsPanel system={fields} tree={tree} element={whole.element} />
         <Panel title="Description">
@@ -159,7 +164,7 @@ function SystemHistory({ system: { detail, listed, tree } }: { readonly system: 
 function SystemWithoutDetails({ system }: { readonly system: ShownSystem }) {
   const { shared, whole, links, map, code, listed } = system;
   const plan = useDetailPlan('star-system', code, 'stored');
-  const action = <RefreshButton plan={plan} label="Fetch the details" reason="cannot be asked for" />;
+  const action = <RefreshButton plan={plan} reason="cannot be asked for" />;
   const absent = { what: 'details of this system', of: [{ resource: 'star-system', params: { code } }] } as const;
   if (!shared)
     return (
@@ -179,7 +184,7 @@ function SystemWithoutDetails({ system }: { readonly system: ShownSystem }) {
           <WaysOutPanel
             links={links}
             hasTunnels={map.state === 'ready' && map.tunnels !== null}
-            aside={listed ? <RouteFrom identity={listed.identity} /> : null}
+            aside={listed ? <OnTheMap identity={listed.identity} /> : null}
           />
           <Panel title="Description">
             <DescriptionText text={shared.fields.description} />
@@ -189,6 +194,16 @@ function SystemWithoutDetails({ system }: { readonly system: ShownSystem }) {
           <SystemAside shared={shared} whole={whole} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** What can be done with a system on the map. */
+function OnTheMap({ identity }: { readonly identity: string }) {
+  return (
+    <div className="row wrap gap2">
+      <ShowOnMap identity={identity} />
+      <RouteFrom identity={identity} />
     </div>
   );
 }

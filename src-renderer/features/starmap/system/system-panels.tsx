@@ -99,7 +99,7 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
             'Species',
             peoples.length === 0 ? (
               <span key="species" className="faint">
-                none named by this answer
+                none named by this response
               </span>
             ) : (
               peoples.join(', ')

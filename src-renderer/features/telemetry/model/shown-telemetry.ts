@@ -2,7 +2,7 @@ import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { minorVersions, previousResponse } from './minor-versions.ts';
-import type { TelemetryView, VersionSpan } from './telemetry-store.ts';
+import type { StepSpan, TelemetryView } from './telemetry-store.ts';
 import { isEmptyReading, timetables, type MinorVersion, type TelemetryResponse, type Timetable } from './telemetry.ts';
 
 /** A request for telemetry that the archive has an answer to. `lastSeenAt` is UTC, epoch milliseconds. */
@@ -78,7 +78,7 @@ function hasFigures(answer: TelemetryResponse | undefined): boolean {
 }
 
 /** Ends that nobody knows are open; ends the wrong way round are turned. */
-function versionsIn(versions: readonly MinorVersion[], { from, to }: VersionSpan): readonly MinorVersion[] {
+function versionsIn(versions: readonly MinorVersion[], { from, to }: StepSpan): readonly MinorVersion[] {
   const place = (end: string | null, open: number) => {
     const found = versions.findIndex(({ name }) => name === end);
     return found === -1 ? open : found;

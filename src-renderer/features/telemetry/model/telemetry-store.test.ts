@@ -15,11 +15,13 @@ import {
 import { timetables } from './telemetry.ts';
 
 const version = fc.tuple(fc.nat(999), fc.nat(999)).map(([major, minor]) => `${major}.${minor}`);
+const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 const pairOf = (part: fc.Arbitrary<string>) => fc.record({ before: fc.option(part), after: fc.option(part) });
 const view: fc.Arbitrary<TelemetryView> = fc.record({
   timetable: fc.constantFrom(...timetables),
   version: fc.option(version),
   span: fc.record({ from: fc.option(version), to: fc.option(version) }),
+  days: fc.record({ from: fc.option(day), to: fc.option(day) }),
   hidden: fc.uniqueArray(fc.constantFrom('fan.1-99', 'fan.average', 'ends.hdd', 'days.stability'), { maxLength: 4 }),
   loadTime: fc.string({ maxLength: maxTypedChars }).map((text) => text.replaceAll(/\p{Cc}/gu, '')),
   comparedKind: fc.constantFrom(...comparedKinds),

@@ -8,8 +8,8 @@ interface ComparedPair {
   readonly after: string | null;
 }
 
-/** Versions from one to another, both included, as `<major>.<minor>`. */
-export interface VersionSpan {
+/** From one step of an axis to another, both included; null of either leaves that end open. */
+export interface StepSpan {
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -23,8 +23,10 @@ export interface TelemetryView {
   readonly timetable: Timetable;
   /** `<major>.<minor>`; null follows the latest. */
   readonly version: string | null;
-  /** The first and the last version in the pictures of all versions; null of either leaves that end open. */
-  readonly span: VersionSpan;
+  /** The first and the last version in the pictures of all versions, as `<major>.<minor>`. */
+  readonly span: StepSpan;
+  /** The first and the last day in the picture of days, UTC, as `2026-11-22`. */
+  readonly days: StepSpan;
   /** Series that the reader has switched off, as `<chart>.<series>`. */
   readonly hidden: readonly string[];
   /** The reader’s own load time as typed: what cannot be read is told, not thrown away. */
@@ -41,7 +43,7 @@ interface TelemetryStore {
   readonly toggle: (series: string) => void;
 }
 
-export const wholeSpan: VersionSpan = { from: null, to: null };
+export const wholeSpan: StepSpan = { from: null, to: null };
 export const noPair: ComparedPair = { before: null, after: null };
 
 export const firstTelemetryView: TelemetryView = {
@@ -49,6 +51,7 @@ export const firstTelemetryView: TelemetryView = {
   timetable: 'MONTH',
   version: null,
   span: wholeSpan,
+  days: wholeSpan,
   hidden: [],
   loadTime: '',
   comparedKind: 'versions',
@@ -71,7 +74,7 @@ export const useTelemetryStore = create<TelemetryStore>((set) => ({
 /**
  * The state of the telemetry page as text, for addresses, links and the window's memory:
  *
- *     by=WEEK&version=3.10&from=3.2&to=4.1&hide=fan.1-99&mine=42&compare=snapshots&versions=3.9..3.10
+ *     by=WEEK&version=3.10&from=3.2&to=4.1&days=2026-11-01..&hide=fan.1-99&mine=42&compare=snapshots&versions=3.9..3.10
  *
  * What is as it is at first is left out. Reading never fails: what this version does not know, or does not fit, is dropped,
  * because links are written by hands and by other versions.
@@ -86,6 +89,7 @@ export function writeTelemetryView(view: TelemetryView): string {
   add('version', view.version);
   add('from', view.span.from);
   add('to', view.span.to);
+  add('days', writePair({ before: view.days.from, after: view.days.to }));
   for (const series of view.hidden) add('hide', series);
   add('mine', view.loadTime !== '' && view.loadTime.slice(0, maxTypedChars));
   add('compare', view.comparedKind !== first.comparedKind && view.comparedKind);
@@ -101,6 +105,7 @@ export function readTelemetryView(text: string): TelemetryView {
     timetable: timetables.find((known) => known === query.get('by')) ?? first.timetable,
     version: readVersion(query.get('version')),
     span: { from: readVersion(query.get('from')), to: readVersion(query.get('to')) },
+    days: readDays(query.get('days')),
     hidden: [...new Set(query.getAll('hide').filter((series) => seriesForm.test(series)))].slice(0, mostHidden),
     loadTime: (query.get('mine') ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, maxTypedChars),
     comparedKind: comparedKinds.find((known) => known === query.get('compare')) ?? first.comparedKind,
@@ -125,10 +130,16 @@ export const maxTypedChars = 40;
 const mostHidden = 60;
 const seriesForm = /^[\w.-]{1,60}$/;
 const versionForm = /^\d{1,3}\.\d{1,3}$/;
+const dayForm = /^\d{4}-\d\d-\d\d$/;
 const snapshotForm = /^[\w-]{1,80}$/;
 
 function readVersion(text: string | null): string | null {
   return text !== null && versionForm.test(text) ? text : null;
+}
+
+function readDays(text: string | null): StepSpan {
+  const { before, after } = readPair(text, (part) => (dayForm.test(part) ? part : null));
+  return { from: before, to: after };
 }
 
 function readSnapshotId(text: string | null): string | null {

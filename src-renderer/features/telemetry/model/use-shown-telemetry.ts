@@ -73,7 +73,7 @@ type LatestResponsesState = { readonly state: 'opening' } | ({ readonly state: '
 
 /** The latest answers of all versions for one timetable, as of the instant on screen, followed live. */
 function useLatestResponses(timetable: Timetable): LatestResponsesState {
-  const read = useArchiveQuery(`telemetry answers ${timetable}`, (archive, asOf) =>
+  const read = useArchiveQuery(`telemetry responses ${timetable}`, (archive, asOf) =>
     readLatestResponses(archive, timetable, asOf),
   );
   return read ? { state: 'ready', ...read } : { state: 'opening' };

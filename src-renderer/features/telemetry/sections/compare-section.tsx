@@ -223,7 +223,9 @@ function ComparedResult({ before, after, names, fileName }: ComparedResultProps)
           </div>
         ))}
       </dl>
-      {before.snapshotId === after.snapshotId ? <p className="muted below2">Both sides are the same answer.</p> : null}
+      {before.snapshotId === after.snapshotId ? (
+        <p className="muted below2">Both sides are the same response.</p>
+      ) : null}
       <DistributionStrips before={before} after={after} names={names} />
       <FiguresTable
         label={`${names.before} compared with ${names.after}`}

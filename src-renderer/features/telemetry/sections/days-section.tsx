@@ -1,17 +1,26 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
+import { dayNumberOf } from '../../../../src-shared/day.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { formatCount, formatCounted, formatDay, formatIsoInstant, formatMoment } from '../../../format/format.ts';
+import {
+  formatCount,
+  formatCounted,
+  formatDay,
+  formatIsoDay,
+  formatIsoInstant,
+  formatMoment,
+} from '../../../format/format.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import type { ChartSeries, ChartTable, TrendPoint } from '../../../ui/chart/chart.ts';
-import { RangeBrush, type ChartRange } from '../../../ui/chart/range-brush.tsx';
+import { holdRange, RangeBrush, type ChartRange } from '../../../ui/chart/range-brush.tsx';
 import { TrendChart } from '../../../ui/chart/trend-chart.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { figureCell, formatMeasured, formatReportCount } from '../model/labels.ts';
 import { readDaySeries, type DayPoint } from '../model/read-response-series.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { writeDaySeriesCsv } from '../model/telemetry-csv.ts';
+import { useTelemetryStore, wholeSpan, type StepSpan } from '../model/telemetry-store.ts';
 import type { Timetable } from '../model/telemetry.ts';
 import { RequestFailure } from './fetch-trouble.tsx';
 import { PageSection } from './page-section.tsx';
@@ -60,7 +69,7 @@ function DayActs({ name }: { readonly name: string }) {
   return (
     <>
       <RefreshButton plan={live.ok ? live.value : null} label="Live day" tone="plain" />
-      <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch the day" tone="plain" />
+      <RefreshButton plan={stored.ok ? stored.value : null} tone="plain" />
     </>
   );
 }
@@ -79,7 +88,7 @@ const Picture = memo(function Picture({ name, points, isGoingOn }: PictureProps)
       <DaySeriesChart version={name} points={points} {...series} />
       <p className="muted small">
         {points.length > 1
-          ? `${formatCount(points.length)} answers gathered. The table of the picture has both times of each.`
+          ? `${formatCount(points.length)} responses gathered. The table of the picture has both times of each.`
           : `One day so far: ${isGoingOn ? 'another one, fetched tomorrow, begins a line.' : 'a line takes two.'}`}
       </p>
     </>
@@ -117,8 +126,11 @@ const plots = [
 
 /** The days gathered here, one plot for each kind of figure, over the service's own times. */
 function DaySeriesChart({ version, points, hidden, onToggle }: DaySeriesChartProps) {
-  const [range, setRange] = useState<ChartRange>(null);
+  const span = useTelemetryStore((store) => store.view.days);
+  const changeView = useTelemetryStore((store) => store.changeView);
   const drawn = useMemo(() => points.flatMap(trendPoint), [points]);
+  const range = useMemo(() => rangeOfDays(span, drawn), [span, drawn]);
+  const setRange = (next: ChartRange): void => changeView({ days: daysOfRange(next, drawn) });
   const byTime = useMemo(
     () => new Map(points.map((point) => [point.standing === 'drawn' ? point.updatedAt : null, point])),
     [points],
@@ -131,7 +143,7 @@ function DaySeriesChart({ version, points, hidden, onToggle }: DaySeriesChartPro
   return (
     <ChartFigure
       title={`${version} day by day`}
-      note="Each point is an answer fetched here, at the service’s own time: a series that the service does not keep. The axes are fitted to the values and do not begin at 0."
+      note="Each point is a response fetched here, at the service’s own time: a series that the service does not keep. The axes are fitted to the values and do not begin at 0."
       source={`Client telemetry of ${version} by day, ${formatCounted(drawn.length, 'days')} gathered by Orrery, at the service’s times. Units are not told.`}
       series={series}
       hidden={hidden}
@@ -166,6 +178,19 @@ function DaySeriesChart({ version, points, hidden, onToggle }: DaySeriesChartPro
   );
 }
 
+/** Which points lie in a span of days; null where all do, and where none does. */
+export function rangeOfDays({ from, to }: StepSpan, points: readonly Pick<TrendPoint, 'at'>[]): ChartRange {
+  const days = points.map(({ at }) => formatIsoDay(dayNumberOf(at)) ?? '');
+  const first = from === null ? 0 : days.findIndex((day) => day >= from);
+  const last = to === null ? days.length - 1 : days.findLastIndex((day) => day <= to);
+  return first === -1 || last < first ? null : holdRange([first, last], days.length);
+}
+
+function daysOfRange(range: ChartRange, points: readonly Pick<TrendPoint, 'at'>[]): StepSpan {
+  const dayAt = (index: number): string | null => formatIsoDay(dayNumberOf(points[index]?.at ?? null));
+  return range === null ? wholeSpan : { from: dayAt(range[0]), to: dayAt(range[1]) };
+}
+
 function trendPoint({ standing, updatedAt, reading }: DayPoint): readonly TrendPoint[] {
   if (standing !== 'drawn' || formatIsoInstant(updatedAt) === null || updatedAt === null) return [];
   return [
@@ -183,7 +208,7 @@ function trendPoint({ standing, updatedAt, reading }: DayPoint): readonly TrendP
 
 const standingWords: Readonly<Record<DayPoint['standing'], string>> = {
   drawn: 'drawn',
-  replaced: 'replaced by a later answer of the same time',
+  replaced: 'replaced by a later response of the same time',
   undated: 'without a time of the service, so not drawn',
 };
 

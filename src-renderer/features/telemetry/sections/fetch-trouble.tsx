@@ -38,7 +38,7 @@ export function FetchTrouble({ versions, isShown }: FetchTroubleProps) {
     <ProblemCard
       problem={first.problem}
       cost={first.plan.cost}
-      stillWorks={formatFetchFailure(run, { noun: 'answers', nameOf: requestName, isShown })}
+      stillWorks={formatFetchFailure(run, { noun: 'responses', nameOf: requestName, isShown })}
       actions={actions}
     />
   );

@@ -45,7 +45,7 @@ export function GlancePanel({ shown }: { readonly shown: ShownTelemetry }) {
             <p>
               <ResponseTimes answer={answer} /> ·{' '}
               <Link href={snapshotPath(answer.snapshotId)} className="hover-clear quiet-line muted small">
-                raw answer
+                raw response
               </Link>
             </p>
           ) : null}
@@ -88,7 +88,7 @@ function emptyWords({ version, timetable, telemetry }: TelemetryResponse, isLate
     timetable === 'DAY' && !isLatest
       ? ' The service calls a day useful for the latest version only, and this one is not the latest any more.'
       : '';
-  return `The answer for this ${timetableNoun(timetable)} of ${version} has no figures in it${when}: nobody reported any, or the service keeps none.${why} An empty answer is not a 0.`;
+  return `The response for this ${timetableNoun(timetable)} of ${version} has no figures in it${when}: nobody reported any, or the service keeps none.${why} An empty response is not a 0.`;
 }
 
 /** Ids of `compareAnswers`, in the order they are read. */

@@ -32,12 +32,12 @@ export function PastSection({ shown: { answer, version, timetable } }: { readonl
 function noteOf({ kind }: Past): string {
   switch (kind) {
     case 'reading':
-      return 'The service sends a past with each answer and does not describe it. Here it has the shape of the current figures, so it is read as earlier ones of the same kind; how far back they reach, only their time says.';
+      return 'The service sends a past with each response and does not describe it. Here it has the shape of the current figures, so it is read as earlier ones of the same kind; how far back they reach, only their time says.';
     case 'tree':
-      return 'The service sends a past with each answer and does not describe it. Here it has another shape than the current figures, so it is shown as it was sent.';
+      return 'The service sends a past with each response and does not describe it. Here it has another shape than the current figures, so it is shown as it was sent.';
     case 'none':
     case 'lost':
-      return 'The service sends a past with each answer and does not describe it.';
+      return 'The service sends a past with each response and does not describe it.';
     default:
       return kind satisfies never;
   }
@@ -70,9 +70,9 @@ function PastContent({ answer, past }: { readonly answer: TelemetryResponse; rea
         <pre className={classes['bare']}>{JSON.stringify(past.wire) ?? 'nothing'}</pre>
       );
     case 'none':
-      return <p className="muted">It came empty, or not at all, with this answer.</p>;
+      return <p className="muted">It came empty, or not at all, with this response.</p>;
     case 'lost':
-      return <ProblemCard problem={past.problem} stillWorks="The figures above were read when the answer came." />;
+      return <ProblemCard problem={past.problem} stillWorks="The figures above were read when the response came." />;
     default:
       return past satisfies never;
   }

@@ -27,7 +27,7 @@ export function ResolutionsSection({ shown }: { readonly shown: ShownTelemetry }
         </p>
       ) : ranked.shares.length === 0 && ranked.unread.length === 0 ? (
         <p className="card muted pad4">
-          The answer for {name} {formatTimetable(timetable)} lists no resolution.
+          The response for {name} {formatTimetable(timetable)} lists no resolution.
         </p>
       ) : (
         <>
@@ -115,7 +115,7 @@ function ResolutionShares({ version, before, ranked, timetable, updatedAt }: Res
 }
 
 function noteOf({ shares, hasWeights, unread }: RankedResolutions, before: string | null): string {
-  if (shares.length === 0 && unread.length === 0) return 'The answer names no resolution.';
+  if (shares.length === 0 && unread.length === 0) return 'The response names no resolution.';
   return [
     hasWeights
       ? 'The contents of this list are not described. Two numbers are read as width and height, the third as a weight: the share is of the sum of all third numbers.'

@@ -27,7 +27,7 @@ export function VersionsSection({ shown }: { readonly shown: ShownTelemetry }) {
   const isShown = ({ minor }: VersionGroup) => minor !== null && minor === shown.version;
   const showColumn: TableColumn<VersionGroup> = {
     id: 'acts',
-    title: 'Acts',
+    title: 'Actions',
     isTitleHidden: true,
     show: (group) => {
       const { minor } = group;

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNotes, type Notes } from '../../../../archive/hooks/notes-context.tsx';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { comparePlayersPath, organizationPath, playersPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
@@ -11,7 +12,8 @@ import type { FileChoice } from '../../../../ui/kit/save-files.tsx';
 import { FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
-import { ViewHead, type HeadFetch } from '../../../../ui/view/view-head.tsx';
+import type { HeadFetch } from '../../../../ui/view/head-on-screen.ts';
+import { ViewHead } from '../../../../ui/view/view-head.tsx';
 import { PeopleTabs } from '../../shared/people-tabs.tsx';
 import { findArchived, findPlayers, useArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
 import { mostComparedPlayers, readComparedHandles, readHandle, storedPlans } from '../player-requests.ts';
@@ -33,6 +35,7 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
   const { handles, dropped } = useMemo(() => readComparedHandles(query), [query]);
   const archived = useArchivedPlayers();
   const [, navigate] = useLocation();
+  const notes = useNotes();
   const [isShort, setShort] = useState(false);
   const players = useMemo(
     () => (archived ? handles.map((handle) => toCompared(handle, archived)) : noPlayers),
@@ -55,7 +58,7 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
             : {
                 link: comparePlayersPath(handles),
                 ...(players.some(({ player }) => player !== null)
-                  ? { files: () => comparisonFiles(players, rows, shown) }
+                  ? { files: () => comparisonFiles(players, rows, shown, notes) }
                   : {}),
               }
         }
@@ -154,6 +157,7 @@ function comparisonFiles(
   players: readonly ComparedPlayer[],
   rows: readonly ComparedRow[],
   shown: readonly ComparedRow[],
+  { textOf }: Notes,
 ): readonly (readonly FileChoice[])[] {
   const file = { name: { dated: 'players-side-by-side' } };
   return [
@@ -163,7 +167,7 @@ function comparisonFiles(
         label: 'Everything as CSV',
         note: formatCounted(rows.length, 'facts'),
         kind: 'csv',
-        write: () => writeComparedPlayersCsv(players, rows),
+        write: () => writeComparedPlayersCsv(players, rows, (handle) => textOf({ kind: 'player', handle })),
       },
       {
         ...file,

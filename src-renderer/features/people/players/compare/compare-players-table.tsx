@@ -8,7 +8,7 @@ import { ToolButton } from '../../../../ui/kit/button.tsx';
 import { ChangeValue } from '../../../../ui/record/change-value.tsx';
 import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
 import { focusBeside } from '../../shared/focus-beside.ts';
-import { judgeAddress } from '../../shared/judge-address.ts';
+import { judgeAddress } from '../../../../ui/record/judge-address.ts';
 import { RecordPicture } from '../../shared/record-picture.tsx';
 import { shownText, type PlayerFact } from '../player-facts.ts';
 import classes from './compare-players.module.css';

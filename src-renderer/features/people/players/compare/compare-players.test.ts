@@ -135,6 +135,17 @@ test('CSV holds every fact as it was sent, unknown empty, instants in UTC, and n
   expect(read).toHaveLength(3 + rows.length);
 });
 
+test('CSV ends with what the user noted, where that is anything', () => {
+  const noteOf = (handle: string) => (handle === 'Wren' ? 'Flies well' : null);
+  expect(papaparse.parse<string[]>(writeComparedPlayersCsv(players, rows, noteOf)).data.at(-1)).toEqual([
+    'Your notes',
+    'Note',
+    'Flies well',
+    '',
+    '',
+  ]);
+});
+
 test('Markdown shows text as text, marks what differs, and says what is unknown', () => {
   const text = writeComparedPlayersMarkdown(players, rows);
   expect(text).not.toContain('<script>');

@@ -107,15 +107,22 @@ function thingsOf(player: Player): readonly (readonly [key: string, thing: Thing
 
 /**
  * A comparison of players as CSV, a line for each fact: section, fact, then the players under their handles; the first
- * lines say how old each answer is and where it came from. Unknown is an empty cell, instants are ISO 8601 in UTC.
+ * lines say how old each answer is and where it came from, the last what the user noted, where that is anything. Unknown is an
+ * empty cell, instants are ISO 8601 in UTC.
  */
-export function writeComparedPlayersCsv(players: readonly ComparedPlayer[], rows: readonly ComparedRow[]): string {
+export function writeComparedPlayersCsv(
+  players: readonly ComparedPlayer[],
+  rows: readonly ComparedRow[],
+  noteOf: (handle: string) => string | null = () => null,
+): string {
+  const notes = players.map(({ handle }) => noteOf(handle));
   return writeCsvTable(
     ['Section', 'Fact', ...players.map(({ handle }) => handle)],
     [
       ['Response', 'Confirmed', ...players.map(confirmedIso)],
       ['Response', 'Source', ...players.map(({ source }) => sourceWords(source))],
       ...rows.map(({ fact, cells }) => [fact.section, fact.title, ...cells.map(({ text }) => text)]),
+      ...(notes.every((note) => note === null) ? [] : [['Your notes', 'Note', ...notes]]),
     ],
   );
 }

@@ -2,6 +2,8 @@ import { formatFixed } from '../../../../format/format.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Measure, useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
+import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
+import { imageFileName, renderSvgPng } from '../../../../ui/picture/save-image.tsx';
 import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
 import type { CompareView, ScoreWeight } from '../../model/compare-view.ts';
 import { shipField, type NumberField } from '../../model/ship-fields.ts';
@@ -10,6 +12,7 @@ import type { ResolvedColumn } from '../compare-columns.ts';
 import { ChosenNumbers } from './chosen-numbers.tsx';
 import classes from './score-panel.module.css';
 import { scoreShips, type ScorePart, type ShipScore } from './score-ships.ts';
+import { seriesOf, writeScoreSvg, type RankedShip } from './write-score-svg.ts';
 
 interface ScorePanelProps {
   readonly columns: readonly ResolvedColumn[];
@@ -90,12 +93,6 @@ interface ScoreTableProps {
   readonly scores: readonly ShipScore[];
 }
 
-interface RankedShip {
-  readonly key: string;
-  readonly label: string;
-  readonly score: ShipScore;
-}
-
 /** The ships from the best score down; ships without one come last. */
 function ScoreTable({ columns, scores }: ScoreTableProps) {
   const labels = columnLabels(columns);
@@ -105,17 +102,31 @@ function ScoreTable({ columns, scores }: ScoreTableProps) {
       return score ? [{ key, label: labels[index] ?? '', score }] : [];
     })
     .toSorted((a, b) => rankOf(a.score) - rankOf(b.score));
+  const name = `Score of ${ranked.map(({ label }) => label).join(', ')}`;
   return (
-    <PlainTable
-      look="lines"
-      density="tall"
-      label="Ranking by your score"
-      className="nowrap"
-      frameClassName={classes['frame']}
-      columns={[...firstColumns, ...(scores[0]?.parts ?? []).map(partColumn)]}
-      rows={ranked}
-      rowKey={({ key }) => key}
-    />
+    <div className="stack gap2 narrow">
+      <PlainTable
+        look="lines"
+        density="tall"
+        label="Ranking by your score"
+        className="nowrap"
+        frameClassName={classes['frame']}
+        columns={[...firstColumns, ...(scores[0]?.parts ?? []).map(partColumn)]}
+        rows={ranked}
+        rowKey={({ key }) => key}
+      />
+      <SaveButtons
+        files={[
+          {
+            label: 'Save PNG',
+            of: name,
+            name: imageFileName(name),
+            kind: 'png',
+            write: () => renderSvgPng(writeScoreSvg(ranked)),
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -143,12 +154,6 @@ function partColumn({ field, weight }: ScorePart, index: number): TableColumn<Ra
       return part ? <PartWords part={part} /> : null;
     },
   };
-}
-
-const seriesColours = 6;
-
-function seriesOf(index: number): number {
-  return (index % seriesColours) + 1;
 }
 
 function rankOf({ rank }: ShipScore): number {

@@ -145,7 +145,7 @@ function scoresByHand(ships: readonly Ship[], weights: readonly ScoreWeight[]): 
     const value = (one as unknown as Record<string, number | null>)[field] ?? null;
     // Not sold, and not published.
     if (value === null || (value === 0 && ['priceUsd', 'scmSpeedMps'].includes(field))) return null;
-    const text = field === 'massKg' ? formatFixed(value / 1_000, 1) : formatFixed(value, 0);
+    const text = field === 'massKg' ? formatFixed(value / 1_000, 1) : formatFixed(value, field === 'priceUsd' ? 2 : 0);
     return Number(text.replaceAll(',', ''));
   };
   return ships.map((one) => {

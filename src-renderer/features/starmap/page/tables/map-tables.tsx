@@ -2,8 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { starSystemFields } from '../../../../../src-shared/catalog/systems.ts';
 import { tunnelFields } from '../../../../../src-shared/catalog/tunnels.ts';
+import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
 import { systemPath } from '../../../../format/paths.ts';
 import type { CsvColumn } from '../../../../services/save/write-text.ts';
+import { noteColumns } from '../../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import {
@@ -34,20 +36,23 @@ import {
 } from './table-view.tsx';
 
 /** The map's systems as a table, with what vanished where it is compared. */
-export function SystemsTable({ map, changes }: MapTableProps) {
+export function SystemsTable({ map, changes, offered }: MapTableProps) {
   const view = useDeferredValue(useStarmapStore((store) => store.view));
   const kept = useKeptOnMap();
   const steps = useRouteSteps();
   const since = useMemo(() => (changes === null ? null : labelChanges(changes).systems), [changes]);
   const rows = useMemo(() => shownSystems(map, view, kept), [map, view, kept]);
   const columns = useMemo(() => systemColumns(steps, since), [steps, since]);
+  const notes = useNotes();
+  const noted = noteColumns(notes, rows, ({ identity }) => ({ kind: 'system', identity }));
   return (
     <TableView
+      offered={offered}
       label="Star systems"
       noun="systems"
       rows={rows}
       columns={columns}
-      inFileOnly={systemsFileOnly}
+      inFileOnly={[...systemsFileOnly, ...noted]}
       total={map.systems.length}
       vanished={changes?.systems.filter(({ now }) => now === null).length ?? 0}
       sortedBy="name"
@@ -139,7 +144,7 @@ function showCode({ fields: { code } }: MapSystem) {
 }
 
 /** The map's tunnels as a table, with what vanished where it is compared. */
-export function TunnelsTable({ map, changes }: MapTableProps) {
+export function TunnelsTable({ map, changes, offered }: MapTableProps) {
   const view = useDeferredValue(useStarmapStore((store) => store.view));
   const kept = useKeptOnMap();
   const steps = useRouteSteps();
@@ -154,6 +159,7 @@ export function TunnelsTable({ map, changes }: MapTableProps) {
   const inFileOnly = useMemo(() => tunnelsFileOnly(map), [map]);
   return (
     <TableView
+      offered={offered}
       label="Tunnels"
       noun="tunnels"
       rows={rows}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
-import { FindField } from '../../../../ui/kit/find-field.tsx';
-import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
+import { useOfferFiles, type OfferedFiles } from '../../../../ui/kit/save-files.tsx';
+import { NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
@@ -21,9 +21,12 @@ export interface MapTableProps {
   readonly map: StarMap;
   /** Null where the map is not compared. */
   readonly changes: MapChanges | null;
+  /** What the head's Share menu saves. */
+  readonly offered: OfferedFiles;
 }
 
 interface TableViewProps<Row> {
+  readonly offered: OfferedFiles;
   readonly label: string;
   readonly noun: 'systems' | 'tunnels';
   /** Those that pass the filters. */
@@ -42,26 +45,24 @@ const identityOf = ({ identity }: { readonly identity: string }) => identity;
 
 /** One of the two tables that say what the map shows: the same selection, filters and route. */
 export function TableView<Row extends { readonly identity: string }>(props: TableViewProps<Row>) {
-  const { label, noun, rows, columns, inFileOnly, total, vanished, sortedBy, currentRow } = props;
-  const find = useStarmapStore((store) => store.view.find);
-  const changeView = useStarmapStore((store) => store.changeView);
+  const { label, noun, rows, columns, inFileOnly, total, vanished, sortedBy, currentRow, offered } = props;
   const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
   const counted = `${formatCounted(total - vanished, noun)}${gone}`;
-  const writeCsv = () => writeTableCsv([...columns, ...inFileOnly], rows);
+  useOfferFiles(offered, () => [
+    [
+      {
+        label: 'Table as CSV',
+        name: { dated: `starmap-${noun}` },
+        kind: 'csv',
+        write: () => writeTableCsv([...columns, ...inFileOnly], rows),
+      },
+    ],
+  ]);
   return (
     <div className={classes['twin']}>
-      <div className="row wrap rigid gap2-3 below3">
-        <FindField
-          label="Find a system"
-          value={find}
-          onChange={(text) => changeView({ find: text })}
-          result={rows.length === total ? counted : `${formatCount(rows.length)} of ${counted}`}
-        />
-        <SaveButtons
-          className="inline-row wrap at-end bounded gap1-2 push"
-          files={[{ label: 'Save CSV', name: { dated: `starmap-${noun}` }, kind: 'csv', write: writeCsv }]}
-        />
-      </div>
+      <p role="status" className="muted small rigid below2">
+        {rows.length === total ? counted : `${formatCount(rows.length)} of ${counted}`}
+      </p>
       <KeyedTable
         className="stack grow low"
         label={label}
@@ -163,6 +164,7 @@ export function SystemName({ system: { identity, title }, isRow = false }: Syste
       onClick={() => showSystem(identity)}
     >
       {title}
+      <NoteMarkOf place={{ kind: 'system', identity }} />
     </button>
   );
 }

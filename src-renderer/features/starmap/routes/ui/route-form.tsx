@@ -3,7 +3,8 @@ import { IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { formatCount } from '../../../../format/format.ts';
-import { steppedPlace } from '../../../../ui/kit/roving-focus.ts';
+import { fieldListShortcuts, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
+import { actionOf } from '../../../../ui/kit/shortcuts.ts';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { matchSystems } from '../../model/find-systems.ts';
 import type { RouteCost } from '../../model/route.ts';
@@ -254,11 +255,12 @@ function useSystemList({ map, left, onChange }: ListQuestion) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    // Home and End move within the text.
-    const next = /^Arrow(?:Up|Down)$/.test(event.key)
-      ? (steppedPlace(active, Math.min(found.length, mostOptions), event.key, { isRound: true }) ?? -1)
-      : null;
-    const chosen = event.key === 'Enter' ? found[active] : undefined;
+    const action = actionOf(fieldListShortcuts, event.key);
+    const next =
+      action === 'next' || action === 'previous'
+        ? (steppedPlace(active, Math.min(found.length, mostOptions), event.key, { isRound: true }) ?? -1)
+        : null;
+    const chosen = action === 'take' ? found[active] : undefined;
     if (event.key === 'Escape') close();
     else if (chosen) choose(chosen.identity);
     else if (next === null) return;

@@ -194,5 +194,5 @@ function UnknownNotes({ notes }: { readonly notes: readonly UnknownNote[] }) {
 function FetchAgain({ resource }: { readonly resource: 'systems' | 'tunnels' }) {
   const plan = usePlan(resource, {}, 'stored');
   if (!plan.ok) return null;
-  return <RefreshButton plan={plan.value} label="Fetch again" tone="plain" />;
+  return <RefreshButton plan={plan.value} tone="plain" />;
 }

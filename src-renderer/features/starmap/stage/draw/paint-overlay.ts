@@ -21,9 +21,14 @@ export interface Overlay {
 
 export const labelSize = 12;
 
-/** Directions of tunnels, changes, rings about what is selected and pointed at, and labels. */
+/** Axes, and all that is said of systems and tunnels. */
 export function paintOverlay(pen: MapCanvas, view: SceneView, colours: StageColours, overlay: Overlay): void {
   paintAxes(pen, view, colours);
+  paintNotes(pen, view, colours, overlay);
+}
+
+/** Directions of tunnels, changes, rings about what is selected and pointed at, and labels. */
+export function paintNotes(pen: MapCanvas, view: SceneView, colours: StageColours, overlay: Overlay): void {
   paintDirections(pen, view, colours);
   for (const badge of overlay.badges) paintBadge(pen, badge, badge.change, colours);
   const { selected, hovered, step } = overlay;

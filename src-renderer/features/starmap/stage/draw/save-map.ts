@@ -1,5 +1,4 @@
 import { formatCounted } from '../../../../format/format.ts';
-import { saveFile, type SaveResult } from '../../../../services/save/save-file.ts';
 import { escapeXml } from '../../../../services/save/write-text.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { layOutLabels, type PlacedLabel } from './lay-out-labels.ts';
@@ -14,21 +13,23 @@ import type { StageFrame, StageLoop } from './stage-loop.ts';
 const scale = 2;
 const pngStart = 'data:image/png;base64,';
 
-/** Saves the view on screen as SVG or PNG, whichever renderer draws it, with a caption beneath. Never throws. */
-export function saveMap(loop: StageLoop, kind: 'svg' | 'png', caption: MapCaption): Promise<SaveResult> {
-  return saveFile(`Starmap.${kind}`, kind, () => {
-    const frame = loop.read();
-    const canvas = document.createElement('canvas');
-    const context = canvas.getContext('2d');
-    if (frame === null || context === null) throw new Error('There is no map on screen to be drawn.');
-    const overlay = overlayOf(frame, context, loop.labels.current);
-    const widthOf = measureLabels(context);
-    const { width } = frame.projection.viewport;
-    const laidOut = layOutCaption(caption, width, (text) => widthOf(text, frame.colours.font));
-    return kind === 'svg'
-      ? writeMapSvg(frame, overlay, { title: titleOf(frame), caption: laidOut })
-      : drawPng(frame, overlay, laidOut, context);
-  });
+/**
+ * The view on screen as SVG, or as PNG in base64, whichever renderer draws it, with a caption beneath.
+ *
+ * @throws Error when it cannot be drawn.
+ */
+export function writeMap(loop: StageLoop, kind: 'svg' | 'png', caption: MapCaption): string {
+  const frame = loop.read();
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (frame === null || context === null) throw new Error('There is no map on screen to be drawn.');
+  const overlay = overlayOf(frame, context, loop.labels.current);
+  const widthOf = measureLabels(context);
+  const { width } = frame.projection.viewport;
+  const laidOut = layOutCaption(caption, width, (text) => widthOf(text, frame.colours.font));
+  return kind === 'svg'
+    ? writeMapSvg(frame, overlay, { title: titleOf(frame), caption: laidOut })
+    : drawPng(frame, overlay, laidOut, context);
 }
 
 function titleOf({ scene: { map } }: StageFrame): string {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../../ui/kit/shortcuts.ts';
 import type { MapCamera, Projection, Vector } from '../../model/map-camera.ts';
 import type { MapLook } from '../../model/map-look.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
@@ -9,62 +10,115 @@ interface KeyParts {
   readonly camera: StageCamera;
   readonly loop: StageLoop;
   readonly onEnter: (place: number) => void;
-  readonly isHelpOpen: boolean;
-  readonly onHelp: (isOpen: boolean) => void;
 }
 
 /** CSS pixels a press moves the map. */
 const step = 32;
 
-const moves: Readonly<Record<string, readonly [number, number]>> = {
-  w: [0, step],
-  a: [step, 0],
-  s: [0, -step],
-  d: [-step, 0],
-};
+type StageAction =
+  | { readonly kind: 'move' | 'turn'; readonly by: readonly [x: number, y: number] }
+  | { readonly kind: 'show'; readonly projection: Projection }
+  | { readonly kind: 'zoom'; readonly factor: number }
+  | { readonly kind: 'walk'; readonly by: 1 | -1 }
+  | { readonly kind: 'reset' | 'enter' | 'centre' | 'leave' };
 
-const turns: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, step],
-  ArrowLeft: [step, 0],
-  ArrowDown: [0, -step],
-  ArrowRight: [-step, 0],
-};
+const nearer: StageAction = { kind: 'zoom', factor: 0.8 };
+const further: StageAction = { kind: 'zoom', factor: 1.25 };
 
-const views: Readonly<Record<string, Projection>> = { 1: 'top', 2: 'front', 3: 'side', 0: 'perspective' };
+/** The keys of the map. */
+const stageShortcuts: ShortcutGroup<StageAction> = {
+  title: 'Map',
+  shortcuts: [
+    {
+      does: 'move the map',
+      keys: {
+        w: { kind: 'move', by: [0, step] },
+        a: { kind: 'move', by: [step, 0] },
+        s: { kind: 'move', by: [0, -step] },
+        d: { kind: 'move', by: [-step, 0] },
+      },
+    },
+    {
+      does: 'turn it; where it cannot turn, move it',
+      keys: {
+        ArrowLeft: { kind: 'turn', by: [step, 0] },
+        ArrowUp: { kind: 'turn', by: [0, step] },
+        ArrowDown: { kind: 'turn', by: [0, -step] },
+        ArrowRight: { kind: 'turn', by: [-step, 0] },
+      },
+    },
+    { does: 'zoom in, zoom out', keys: { '+': nearer, '-': further }, also: { '=': nearer, _: further } },
+    {
+      does: '3D, top, front, side',
+      keys: {
+        0: { kind: 'show', projection: 'perspective' },
+        1: { kind: 'show', projection: 'top' },
+        2: { kind: 'show', projection: 'front' },
+        3: { kind: 'show', projection: 'side' },
+      },
+    },
+    { does: 'the whole map', keys: { r: { kind: 'reset' }, Home: { kind: 'reset' } } },
+    {
+      does: 'next and previous system by distance',
+      keys: { Tab: { kind: 'walk', by: 1 }, 'Shift+Tab': { kind: 'walk', by: -1 } },
+    },
+    { does: 'bring the selected system to the middle', keys: { c: { kind: 'centre' } } },
+    { does: 'open the selected system', keys: { Enter: { kind: 'enter' } } },
+    { does: 'let Tab leave the map; again, deselect the system', keys: { Escape: { kind: 'leave' } } },
+  ],
+  gestures: [
+    ['Drag', 'turn the map'],
+    ['Shift and drag, right drag', 'move it'],
+    ['Wheel, or pinch', 'zoom at the pointer'],
+    ['Two fingers', 'move it'],
+    ['Click', 'select'],
+    ['Double click', 'open a system'],
+  ],
+};
 
 /** The keys of the map; those it does not know go on to the page. */
-export function useStageKeys({ camera, loop, onEnter, isHelpOpen, onHelp }: KeyParts) {
+export function useStageKeys({ camera, loop, onEnter }: KeyParts) {
   const walk = useTabWalk(camera, loop);
+  useListedShortcuts(stageShortcuts);
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
-      if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (actOn(event, { camera, loop, onEnter, isHelpOpen, onHelp }, walk)) event.preventDefault();
+      const action = event.target === event.currentTarget ? actionOf(stageShortcuts, event) : null;
+      if (action !== null && actOn(action, { camera, loop, onEnter }, walk)) event.preventDefault();
     },
-    [camera, loop, onEnter, isHelpOpen, onHelp, walk],
+    [camera, loop, onEnter, walk],
   );
   return { onKeyDown, onBlur: walk.end, onPointerDown: walk.begin };
 }
 
 /** @returns whether the key meant something here. */
-function actOn(event: KeyboardEvent, { camera, loop, onEnter, isHelpOpen, onHelp }: KeyParts, walk: TabWalk): boolean {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const move = moves[key];
-  const turn = turns[key];
-  const view = views[key];
-  if (move) camera.pan(...move);
-  else if (turn) turnOrMove(camera, turn);
-  else if (view) camera.show(view);
-  else if (key === '+' || key === '=') camera.zoomStep(0.8);
-  else if (key === '-' || key === '_') camera.zoomStep(1.25);
-  else if (key === 'r' || key === 'Home') camera.reset();
-  else if (key === '?') onHelp(true);
-  // The keyboard goes into the help a moment after it opens: until then its Escape comes here.
-  else if (key === 'Escape' && isHelpOpen) onHelp(false);
-  else if (key === 'Tab') return walk.go(event.shiftKey ? -1 : 1);
-  else if (key === 'Escape') return walk.leave();
-  else if (key === 'Enter') return withSelected(loop, onEnter);
-  else if (key === 'c') return withSelected(loop, (place) => camera.flyTo([place]));
-  else return false;
+function actOn(action: StageAction, { camera, loop, onEnter }: KeyParts, walk: TabWalk): boolean {
+  switch (action.kind) {
+    case 'walk':
+      return walk.go(action.by);
+    case 'leave':
+      return walk.leave();
+    case 'enter':
+      return withSelected(loop, onEnter);
+    case 'centre':
+      return withSelected(loop, (place) => camera.flyTo([place]));
+    case 'move':
+      camera.pan(...action.by);
+      break;
+    case 'turn':
+      turnOrMove(camera, action.by);
+      break;
+    case 'show':
+      camera.show(action.projection);
+      break;
+    case 'zoom':
+      camera.zoomStep(action.factor);
+      break;
+    case 'reset':
+      camera.reset();
+      break;
+    default:
+      action satisfies never;
+  }
   return true;
 }
 

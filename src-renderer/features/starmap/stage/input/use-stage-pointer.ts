@@ -11,13 +11,39 @@ interface PointerParts {
   readonly onEnter: (place: number) => void;
 }
 
-/** A wheel's notch zooms by about a seventh. */
+/** A wheel's notch zooms by about a seventh; fingers that close on a touchpad tell far fewer pixels. */
 const perWheelPixel = 0.0014;
+const perPinchPixel = 0.01;
 const pixelsPerLine = 16;
 const mostWheel = 240;
 
+/** What a turn of the wheel does: `zoom` by a factor, or `pan` by CSS pixels. */
+type WheelAct =
+  | { readonly kind: 'zoom'; readonly factor: number }
+  | { readonly kind: 'pan'; readonly dx: number; readonly dy: number };
+
 /**
- * Wheel, hover, click and double click of the map; dragging is in follow-drag.ts. Listeners of the page itself, because
+ * What a wheel event does to the map. A wheel zooms; what also goes sideways comes from two fingers on a touchpad, and moves
+ * the map with them. Fingers that part or close there arrive as a wheel with Ctrl.
+ *
+ * @param isSwipe whether an event just before was such a movement: of a swipe some events go straight up or down.
+ */
+export function readWheel(
+  event: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'ctrlKey'>,
+  isSwipe: boolean,
+): WheelAct {
+  const perStep = event.deltaMode === 0 ? 1 : pixelsPerLine;
+  const [across, down] = [event.deltaX * perStep, event.deltaY * perStep];
+  if (!event.ctrlKey && (isSwipe || across !== 0)) return { kind: 'pan', dx: -across, dy: -down };
+  const pixels = Math.max(-mostWheel, Math.min(mostWheel, down));
+  return { kind: 'zoom', factor: Math.exp(pixels * (event.ctrlKey ? perPinchPixel : perWheelPixel)) };
+}
+
+/** Events of one swipe follow each other faster than this, milliseconds. */
+const swipeMs = 150;
+
+/**
+ * Wheel, hover, click, double click and dragging of the map. Listeners of the page itself, because
  * React's wheel listener could not keep the page from scrolling.
  */
 export function useStagePointer({ element, camera, picker, onEnter }: PointerParts): void {
@@ -75,12 +101,18 @@ export function useStagePointer({ element, camera, picker, onEnter }: PointerPar
       },
       listen,
     );
+    let swipedAt = Number.NEGATIVE_INFINITY;
     area.addEventListener(
       'wheel',
       (event) => {
         event.preventDefault();
-        const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * pixelsPerLine : event.deltaY;
-        camera.zoom(Math.exp(Math.max(-mostWheel, Math.min(mostWheel, pixels)) * perWheelPixel), placeOf(event));
+        const act = readWheel(event, event.timeStamp - swipedAt < swipeMs);
+        if (act.kind === 'zoom') {
+          camera.zoom(act.factor, placeOf(event));
+          return;
+        }
+        swipedAt = event.timeStamp;
+        camera.pan(act.dx, act.dy);
       },
       { ...listen, passive: false },
     );

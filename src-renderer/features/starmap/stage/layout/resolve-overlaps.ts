@@ -1,5 +1,5 @@
 import { forceSimulation, forceX, forceY, forceZ, type Force, type ForceNode } from 'd3-force-3d';
-import { firstDirection, projections } from '../../model/map-camera.ts';
+import { firstDirection, projections, type Viewport } from '../../model/map-camera.ts';
 import { projectionOf, projectWith, type MapProjection } from '../camera/map-project.ts';
 import { fitCamera } from '../camera/move-camera.ts';
 
@@ -10,8 +10,9 @@ import { fitCamera } from '../camera/move-camera.ts';
  *
  * @param points x, y, z of each.
  * @param radii of their marks, in CSS pixels.
+ * @param drawing what the map is drawn in: the smaller it is, the further apart the points have to lie.
  */
-export function resolveOverlaps(points: Float64Array, radii: Float64Array): Float64Array {
+export function resolveOverlaps(points: Float64Array, radii: Float64Array, drawing: Viewport): Float64Array {
   const nodes = nodesOf(points);
   if (nodes.length < 2) return points.slice();
   const at = (offset: number) => (_node: ForceNode, index: number) => points[index * 3 + offset] ?? 0;
@@ -20,7 +21,7 @@ export function resolveOverlaps(points: Float64Array, radii: Float64Array): Floa
     .force('x', forceX(at(0)).strength(homeStrength))
     .force('y', forceY(at(1)).strength(homeStrength))
     .force('z', forceZ(at(2)).strength(homeStrength));
-  const views = readableViews(points);
+  const views = readableViews(points, drawing);
   for (const [index, view] of views.entries())
     simulation.force(`apart ${index}`, collisionForce(reachesOf(points, radii, view), view));
   simulation.alphaDecay(0.05).tick(ticksFor(nodes.length));
@@ -41,12 +42,11 @@ const stillness = 0.01;
 const ticksFor = (count: number): number => (count > 20_000 ? 15 : count > 3_000 ? 40 : 80);
 const settlingRounds = (count: number): number => (count > 20_000 ? 15 : count > 3_000 ? 60 : 300);
 
-/** A usual window's drawing with a panel beside it, in CSS pixels, and what a map in view leaves free. */
-const drawing = { width: 876, height: 700 } as const;
+/** What a map in view leaves free, in CSS pixels. */
 const margin = { left: 54, right: 90, top: 64, bottom: 72 } as const;
 
 /** The views in which marks are told apart, all of the map in each: as it is first seen, and along its axes. */
-export function readableViews(points: Float64Array): readonly MapProjection[] {
+export function readableViews(points: Float64Array, drawing: Viewport): readonly MapProjection[] {
   return projections.map((projection) => {
     const camera = { ...firstDirection, projection, target: { x: 0, y: 0, z: 0 }, distance: 1 };
     return projectionOf(fitCamera(camera, drawing, points, { margin, leastDistance: 1 }), drawing);
@@ -64,9 +64,13 @@ export function reachesOf(points: Float64Array, radii: Float64Array, view: MapPr
   // A map that is nearly a line in this view may grow a little out of it.
   const widest = Math.max(across, down);
   const area = Math.max(across, widest / 10) * Math.max(down, widest / 10);
-  const most = area > 0 ? shareFor(radii.length) * Math.sqrt(area / radii.length) : Infinity;
+  const room = Math.max(area, Math.min(leastArea, widest * widest));
+  const most = area > 0 ? shareFor(radii.length) * Math.sqrt(room / radii.length) : Infinity;
   return radii.map((radius) => Math.min(radius + betweenMarks / 2, most));
 }
+
+/** In a small drawing the marks are no smaller: a flat map grows until it has this room there as well. CSS pixels, squared. */
+const leastArea = 130_000;
 
 /** Of the side of the square each mark would have if all lay evenly. In a large map more would take too long to find. */
 const shareFor = (count: number): number => (count > 3_000 ? 0.25 : 0.3);

@@ -5,6 +5,7 @@ import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { KindIcon } from '../kind-shape.tsx';
 import { formatObjectKind, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import classes from './objects-panel.module.css';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../../ui/kit/shortcuts.ts';
 
 interface ObjectTreeProps {
   readonly label: string;
@@ -31,14 +32,18 @@ export function ObjectTree({ label, tree, selected, onSelect, onOpen }: ObjectTr
     setFocused(key);
     focusKey(list.current, key);
   };
+  useListedShortcuts(treeShortcuts);
   const pressKey = (event: KeyboardEvent<HTMLLIElement>, { node: { key } }: TreeRow) => {
     const act = treeAction(rows, key, event.key);
     if (act && 'go' in act) focus(act.go);
     else if (act && 'fold' in act) fold(act.fold, true);
     else if (act) fold(act.unfold, false);
-    else if (event.key === 'Enter') onOpen(key);
-    else if (event.key === ' ') onSelect(key);
-    else return;
+    else {
+      const action = actionOf(treeShortcuts, event.key);
+      if (action === 'open') onOpen(key);
+      else if (action === 'select') onSelect(key);
+      else return;
+    }
     event.preventDefault();
   };
   return (
@@ -106,7 +111,7 @@ function Row({ row, isSelected, isCurrent, onFold, onSelect, onOpen, onFocus, on
       <KindIcon kind={node.kind} />
       <span className="truncate firmer selectable">{node.title}</span>
       <span className="muted small nowrap">{object.subtype?.name ?? formatObjectKind(object.type)}</span>
-      {node.isStray ? <span className="warn small nowrap">parent not in this answer</span> : null}
+      {node.isStray ? <span className="warn small nowrap">parent not in this response</span> : null}
       <span className="muted nowrap push">
         {object.distance === null ? 'distance unknown' : formatFigure(object.distance)}
       </span>
@@ -144,6 +149,16 @@ function listed(nodes: readonly SystemNode[], folded: ReadonlySet<string>): read
   }));
 }
 
+/** The keys of the tree; up, down and the ends are those of every list. */
+const treeShortcuts: ShortcutGroup<'in' | 'out' | 'open' | 'select'> = {
+  title: 'Tree of objects',
+  shortcuts: [
+    { does: 'open an object and go into it; close it and go out', keys: { ArrowRight: 'in', ArrowLeft: 'out' } },
+    { does: 'select', keys: { ' ': 'select' } },
+    { does: 'open its page', keys: { Enter: 'open' } },
+  ],
+};
+
 /** What a key of the keyboard does in the tree. */
 type TreeAction = { readonly go: string } | { readonly fold: string } | { readonly unfold: string };
 
@@ -157,10 +172,10 @@ export function treeAction(rows: readonly TreeRow[], key: string, pressed: strin
   const row = rows[index];
   const go = (target: TreeRow | undefined): TreeAction | null => (target ? { go: target.node.key } : null);
   if (!row) return go(rows[0]);
-  switch (pressed) {
-    case 'ArrowRight':
+  switch (actionOf(treeShortcuts, pressed)) {
+    case 'in':
       return row.isOpen === null ? null : row.isOpen ? go(rows[index + 1]) : { unfold: key };
-    case 'ArrowLeft':
+    case 'out':
       if (row.isOpen === true) return { fold: key };
       return row.node.parentKey === null ? null : { go: row.node.parentKey };
     default: {

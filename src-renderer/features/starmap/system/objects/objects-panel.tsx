@@ -1,11 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { celestialObjectFields } from '../../../../../src-shared/catalog/starmap-object.ts';
+import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
+import type { NotedPlace } from '../../../../archive/own-work/notes.ts';
 import { objectPath } from '../../../../format/paths.ts';
 import { writeTableCsv } from '../../../../services/save/write-text.ts';
 import { Panel } from '../../../../ui/kit/panel.tsx';
-import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
+import { useOfferFiles, type OfferedFiles } from '../../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
+import { noteColumns, NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
@@ -20,23 +23,33 @@ interface ObjectsPanelProps {
   readonly selected: string | null;
   /** Further acts on them. */
   readonly acts: ReactNode;
+  readonly offered: OfferedFiles;
   readonly onSelect: (key: string) => void;
   /** Opens the page of an object, by node key. */
   readonly onOpen: (key: string) => void;
 }
 
 /** The same objects as words: under what they circle, or as a table. */
-export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: ObjectsPanelProps) {
+export function ObjectsPanel({ title, tree, selected, acts, offered, onSelect, onOpen }: ObjectsPanelProps) {
   const [shape, setShape] = useState<'tree' | 'table'>('tree');
   const rows = useMemo(() => rowsOf(tree), [tree]);
-  const writeCsv = () => writeTableCsv(objectColumns, rows);
+  const notes = useNotes();
+  useOfferFiles(offered, () => [
+    [
+      {
+        label: 'Objects as CSV',
+        name: `${title} objects.csv`,
+        kind: 'csv',
+        write: () => writeTableCsv([...objectColumns, ...noteColumns(notes, rows, placeOf)], rows),
+      },
+    ],
+  ]);
   return (
     <Panel
       title="Objects"
       aside={
         <div className="row wrap at-end gap2-3">
           <span className="muted small">{countsOf(tree)}</span>
-          <SaveButtons files={[{ label: 'Save CSV', name: `${title} objects.csv`, kind: 'csv', write: writeCsv }]} />
           <Segments label="Objects as" value={shape} options={shapes} onChange={setShape} />
         </div>
       }
@@ -63,6 +76,10 @@ const shapes = [
   { value: 'tree', label: 'Tree' },
   { value: 'table', label: 'Table' },
 ] as const;
+
+function placeOf({ node: { object } }: ObjectRow): NotedPlace | null {
+  return object.code === null ? null : { kind: 'object', code: object.code };
+}
 
 const rowId = ({ node }: ObjectRow) => node.key;
 
@@ -124,9 +141,12 @@ export const objectColumns: readonly DataColumn<ObjectRow>[] = [
 function showName({ node: { title, object } }: ObjectRow) {
   if (object.code === null) return title;
   return (
-    <Link href={objectPath(object.code)} className="quiet-line lines28 target inline-block">
-      {title}
-    </Link>
+    <>
+      <Link href={objectPath(object.code)} className="quiet-line lines28 target inline-block">
+        {title}
+      </Link>
+      <NoteMarkOf place={{ kind: 'object', code: object.code }} />
+    </>
   );
 }
 

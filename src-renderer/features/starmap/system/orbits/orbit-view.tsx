@@ -3,7 +3,8 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
-import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
+import { useOfferFiles, type OfferedFiles } from '../../../../ui/kit/save-files.tsx';
+import { imageFileName, writePng } from '../../../../ui/picture/save-image.tsx';
 import { KindIcon } from '../kind-shape.tsx';
 import { usableDistance } from '../model/object-figures.ts';
 import { kindTitle, objectKinds, type SystemNode, type SystemTree } from '../model/system-tree.ts';
@@ -12,6 +13,7 @@ import { orbitLabels } from './orbit-labels.ts';
 import { OrbitGround, OrbitLabels, OrbitMarks } from './orbit-marks.tsx';
 import type { OrbitScaleKind } from './orbit-scale.ts';
 import classes from './orbit-view.module.css';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../../ui/kit/shortcuts.ts';
 
 interface OrbitViewProps {
   /** What is drawn, as a title: the system's name. */
@@ -28,6 +30,7 @@ interface OrbitViewProps {
   /** Goes into an object: to what circles it, or through a jump point. */
   readonly onEnter: (node: SystemNode) => void;
   readonly onLeave: () => void;
+  readonly offered: OfferedFiles;
 }
 
 /** A body and everything around it, where it stands: an instrument to look at, and a set of buttons to go on from. */
@@ -48,6 +51,16 @@ export function OrbitView(props: OrbitViewProps) {
   );
   const labels = useMemo(() => orbitLabels(picture, nameOf), [picture, nameOf]);
   const keys = useOrbitKeys({ ...props, orbiters });
+  useOfferFiles(props.offered, () => [
+    [
+      {
+        label: 'Orbits as PNG',
+        name: imageFileName(`${focus?.title ?? title} orbits`),
+        kind: 'png',
+        write: () => writePng(svg.current),
+      },
+    ],
+  ]);
   const name = focus ? `${focus.title} and what circles it` : `${title}: what circles where`;
   return (
     <div className="card positioned narrow">
@@ -59,7 +72,6 @@ export function OrbitView(props: OrbitViewProps) {
             Back from {focus.title}
           </Button>
         ) : null}
-        <SaveImageButton getSvg={() => svg.current} name={`${focus?.title ?? title} orbits`} />
       </div>
       <div ref={frame} className="clip narrow" style={{ minHeight: height }}>
         {width === 0 ? null : (
@@ -110,7 +122,7 @@ const slants = [
 ] as const;
 
 const scales = [
-  { value: 'readable', label: 'Readable' },
+  { value: 'readable', label: 'Spread out' },
   { value: 'true', label: 'True' },
 ] as const;
 
@@ -122,9 +134,18 @@ interface OrbitKeysProps {
   readonly onLeave: () => void;
 }
 
+const orbitShortcuts: ShortcutGroup<'enter' | 'leave'> = {
+  title: 'Orbits',
+  shortcuts: [
+    { does: 'select an object; again, open its page', keys: { Enter: 'enter', ' ': 'enter' } },
+    { does: 'deselect; again, back to the map', keys: { Escape: 'leave' } },
+  ],
+};
+
 /** The drawing is one stop of Tab; arrows go from object to object, from the middle outwards. */
 function useOrbitKeys({ orbiters, selected, onSelect, onEnter, onLeave }: OrbitKeysProps) {
   const [focused, setFocused] = useState<string | null>(null);
+  useListedShortcuts(orbitShortcuts);
   const keys = [
     ...orbiters.centre,
     ...orbiters.around.filter(({ object }) => usableDistance(object) !== null).toSorted(outwards),
@@ -133,13 +154,14 @@ function useOrbitKeys({ orbiters, selected, onSelect, onEnter, onLeave }: OrbitK
   const onKeyDown = (event: KeyboardEvent<SVGGElement>, node: SystemNode): void => {
     const next = keys[steppedPlace(keys.indexOf(node.key), keys.length, event.key) ?? -1];
     if (next !== undefined) focusKey(event.currentTarget.ownerSVGElement, next);
-    else if (event.key === 'Enter' || event.key === ' ') {
-      if (selected === node.key) onEnter(node);
+    else {
+      const action = actionOf(orbitShortcuts, event.key);
+      if (action === null) return;
+      if (action === 'leave' && selected === null) onLeave();
+      else if (action === 'leave') onSelect(null);
+      else if (selected === node.key) onEnter(node);
       else onSelect(node.key);
-    } else if (event.key === 'Escape') {
-      if (selected === null) onLeave();
-      else onSelect(null);
-    } else return;
+    }
     event.preventDefault();
   };
   const onFocus = (event: FocusEvent<SVGGElement>): void => setFocused(event.currentTarget.dataset['key'] ?? null);

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './orrery-test.ts';
+import { openPalette, palette } from './rig/comparison.ts';
+import { look } from './rig/look.ts';
+import { findSecrets } from './rig/scan-for-secret.ts';
+import { allTestKeys } from './rig/test-keys.ts';
+import { bodyRows, goTo, viewTitles } from './rig/views.ts';
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
+const callout = (page: Page, step: number) =>
+  page.getByRole('dialog', { name: new RegExp(`^Tour, step ${step} of 5`) });
+
+test('a first window offers the tour once, each step at the control it is about; Escape skips it, and Help has it again', async ({
+  openApp,
+}) => {
+  const { page } = await openApp({ isFirstWindow: true });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Use the demo universe' }).click();
+  await expect(callout(page, 1)).toBeVisible();
+
+  await test.step('every step stands at its control; axe finds nothing', async () => {
+    for (const [step, title] of tourTitles.entries()) {
+      await expect(callout(page, step + 1)).toContainText(title);
+      // Held to what is there: without its control a step stands in the middle of the window.
+      await expect(page.locator(`[data-tour-at="${step}"]`)).toHaveCount(1);
+      await look(page, 'tour', `${step + 1}`);
+      await callout(page, step + 1)
+        .getByRole('button', { name: /^(Next|Done)$/ })
+        .press('Enter');
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('not again by itself; from Help again, where Escape skips it', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openHelp(page);
+    await expect(page.getByRole('dialog', { name: /^Tour/ })).toHaveCount(0);
+    await help(page).getByRole('button', { name: 'Take the tour' }).click();
+    await expect(callout(page, 1)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+const tourTitles = ['The price is on the button', 'Your data is here', 'Find anything', 'Look back', 'Compare'];
+
+test('the question mark lists the shortcuts of every view; Help has the guide, what the program is, and diagnostics without a key', async ({
+  openPrepared,
+}) => {
+  const { page } = await openPrepared('ships', { launch: { view: 'overview' } });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  await test.step('the sheet opens in every view, and from the keyboard closes again', async () => {
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Help' })).toBeVisible();
+    for (const title of viewTitles) {
+      await goTo(page, title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await openHelp(page);
+      await expect(help(page).getByRole('region', { name: `This view · ${title}` })).toBeVisible();
+      await expect(help(page).getByRole('region', { name: 'Everywhere' })).toContainText('find anything');
+      await page.keyboard.press('Escape');
+      await expect(help(page)).toHaveCount(0);
+    }
+  });
+
+  await test.step('it names what the view does, and the keys do it', async () => {
+    await goTo(page, 'Ships');
+    await bodyRows(page).first().waitFor();
+    await openHelp(page);
+    const ofView = help(page).getByRole('region', { name: /^This view/ });
+    await expect(ofView).toContainText('pick the ship, to compare it');
+    await expect(ofView).toContainText('move the column');
+    await look(page, 'help', 'shortcuts');
+    await page.keyboard.press('Escape');
+    await bodyRows(page).first().getByRole('rowheader').getByRole('link').focus();
+    await page.keyboard.press('Space');
+    await expect(bodyRows(page).first().getByRole('checkbox')).toBeChecked();
+  });
+
+  await test.step('the palette leads to the guide and to About', async () => {
+    await openPalette(page);
+    await palette(page).getByRole('combobox', { name: 'Find' }).fill('read the guide');
+    await palette(page)
+      .getByRole('option', { name: /^Read the guide/ })
+      .click();
+    await help(page).getByRole('navigation', { name: 'Contents' }).getByRole('button', { name: 'Starmap' }).click();
+    await expect(help(page).getByRole('heading', { name: 'Starmap' })).toBeInViewport();
+    await look(page, 'help', 'guide');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('About says what it runs on; diagnostics hold no key and nobody’s address', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
+    await help(page).getByText('About', { exact: true }).click();
+    await expect(help(page)).toContainText(process.versions.node);
+    await look(page, 'help', 'about');
+    // What was put on the clipboard: the page itself may not read it.
+    await page.evaluate(() => {
+      document.addEventListener('copy', () => {
+        document.body.dataset['copied'] = document.getSelection()?.toString() ?? '';
+      });
+    });
+    await help(page).getByRole('button', { name: 'Copy diagnostics' }).click();
+    await expect(help(page).getByRole('status')).toContainText('Diagnostics copied');
+    const copied = (await page.locator('body').getAttribute('data-copied')) ?? '';
+    expect(copied).toContain('shown connection: service, key set');
+    expect(findSecrets(Buffer.from(copied), allTestKeys)).toEqual([]);
+    expect(copied).not.toMatch(/127\.0\.0\.1|localhost|https?:/);
+  });
+});
+
+/** Just after the start the keys do nothing yet. */
+async function openHelp(page: Page): Promise<void> {
+  await page.getByRole('main').focus();
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(help(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}

@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useHelpStore, type HelpPage } from '../../ui/kit/help-store.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Segments } from '../../ui/kit/segments.tsx';
+import classes from './help.module.css';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+const GuidePage = lazy(async () => ({ default: (await import('./guide-page.tsx')).GuidePage }));
+const AboutPage = lazy(async () => ({ default: (await import('./about-page.tsx')).AboutPage }));
+const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
+
+const pages: readonly { readonly value: HelpPage; readonly label: string }[] = [
+  { value: 'shortcuts', label: 'Shortcuts' },
+  { value: 'guide', label: 'Guide' },
+  { value: 'about', label: 'About' },
+];
+
+/** Help: the shortcuts, the guide and what this program is, over the view that asked; and the tour. */
+export function Help() {
+  const { page, isTouring, open, close, beginTour } = useHelpStore();
+  return (
+    <>
+      <Modal.Root
+        opened={page !== null}
+        onClose={close}
+        yOffset="8vh"
+        size={820}
+        transitionProps={{ duration: 120 }}
+        classNames={{ content: classes['dialog'] ?? '' }}
+      >
+        <Modal.Overlay backgroundOpacity={0.4} />
+        <Modal.Content aria-label="Help">
+          <header className={classes['head']}>
+            <h2 className="large bold">Help</h2>
+            <Segments label="Page of Help" value={page ?? ''} options={pages} onChange={open} />
+            <span className="inline-row gap2 push">
+              <Button tone="quiet" onClick={beginTour}>
+                Take the tour
+              </Button>
+              <Modal.CloseButton aria-label="Close Help" />
+            </span>
+          </header>
+          {page === null ? null : <Body page={page} />}
+        </Modal.Content>
+      </Modal.Root>
+      <Suspense>{isTouring ? <Tour /> : null}</Suspense>
+    </>
+  );
+}
+
+/** Has the keyboard at once: the dialog gives it a moment later, and a key pressed meanwhile would act on the view behind. */
+function Body({ page }: { readonly page: HelpPage }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => body.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      ref={body}
+      data-autofocus
+      className={classes['body']}
+      role="region"
+      aria-label={pages.find(({ value }) => value === page)?.label ?? 'Help'}
+      tabIndex={0}
+    >
+      <Suspense>
+        <Page page={page} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Page({ page }: { readonly page: HelpPage }) {
+  switch (page) {
+    case 'shortcuts':
+      return <ShortcutSheet />;
+    case 'guide':
+      return <GuidePage />;
+    case 'about':
+      return <AboutPage />;
+    default:
+      return page satisfies never;
+  }
+}

@@ -1,0 +1,164 @@
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Note } from '../schema/archive-rows.ts';
+
+/** Longest note, in characters: some four pages. */
+export const maxNoteChars = 10_000;
+
+/** What a note is about, as its row says it. */
+export type NoteSubject = Pick<Note, 'resource' | 'identity'>;
+
+/** What notes can be about: whatever has a page of its own. */
+export type NotedPlace =
+  | { readonly kind: 'ship'; readonly identity: string }
+  | { readonly kind: 'system'; readonly identity: string }
+  | { readonly kind: 'object'; readonly code: string }
+  | { readonly kind: 'card'; readonly board: 'main' | 'campaign'; readonly id: string }
+  | { readonly kind: 'deliverable'; readonly slug: string }
+  | { readonly kind: 'player'; readonly handle: string }
+  | { readonly kind: 'organization'; readonly sid: string };
+
+/** How a note's row names what it is about. Handles are the same in capital and small letters, SIDs are not. */
+export function noteSubject(place: NotedPlace): NoteSubject {
+  switch (place.kind) {
+    case 'ship':
+      return { resource: 'ships', identity: place.identity };
+    case 'system':
+      return { resource: 'systems', identity: place.identity };
+    case 'object':
+      return { resource: 'object', identity: place.code };
+    case 'card':
+      return { resource: 'roadmap', identity: `${place.board}/${place.id}` };
+    case 'deliverable':
+      return { resource: 'deliverables', identity: place.slug };
+    case 'player':
+      return { resource: 'user', identity: place.handle.toLowerCase() };
+    case 'organization':
+      return { resource: 'organization', identity: place.sid };
+    default:
+      return place satisfies never;
+  }
+}
+
+/** The place that a note is about; null for one that no program has written so far. */
+export function placeOfNote({ resource, identity }: NoteSubject): NotedPlace | null {
+  switch (resource) {
+    case 'ships':
+      return { kind: 'ship', identity };
+    case 'systems':
+      return { kind: 'system', identity };
+    case 'object':
+      return { kind: 'object', code: identity };
+    case 'roadmap': {
+      const [board, ...id] = identity.split('/');
+      return (board === 'main' || board === 'campaign') && id.length > 0
+        ? { kind: 'card', board, id: id.join('/') }
+        : null;
+    }
+    case 'deliverables':
+      return { kind: 'deliverable', slug: identity };
+    case 'user':
+      return { kind: 'player', handle: identity };
+    case 'organization':
+      return { kind: 'organization', sid: identity };
+    default:
+      return null;
+  }
+}
+
+/** A key for what a note is about. */
+export function subjectKey({ resource, identity }: NoteSubject): string {
+  return `${resource} ${identity}`;
+}
+
+/** Why a text is no note: nothing is in it, or it is longer than `maxNoteChars`. */
+export type NoteRefusal =
+  | { readonly ok: false; readonly reason: 'empty' }
+  | { readonly ok: false; readonly reason: 'too-long'; readonly chars: number };
+
+/** A text as it is stored, or why it can't be. */
+export function readNoteText(typed: string): { readonly ok: true; readonly text: string } | NoteRefusal {
+  const text = typed
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    // Nobody sees them, and a CSV or JSON reader may stumble over them.
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+    .trim();
+  if (text === '') return { ok: false, reason: 'empty' };
+  const chars = [...text].length;
+  if (chars > maxNoteChars) return { ok: false, reason: 'too-long', chars };
+  return { ok: true, text };
+}
+
+interface NoteEdit {
+  readonly subject: NoteSubject;
+  readonly text: string;
+  /** What it is about, as the page calls it. */
+  readonly title: string;
+  /** The note as it was when editing began; null for a new one. */
+  readonly before: Note | null;
+}
+
+/**
+ * Stores a note. Where the one that was edited has changed or gone meanwhile, as in another window, this one is stored beside
+ * it: no words are written over that the writer has not seen.
+ *
+ * @param at UTC, epoch milliseconds.
+ */
+export async function saveNote(
+  archive: ArchiveDatabase,
+  { subject, text: typed, title, before }: NoteEdit,
+  at: number,
+): Promise<{ readonly ok: true; readonly note: Note } | NoteRefusal> {
+  const read = readNoteText(typed);
+  if (!read.ok) return read;
+  const { text } = read;
+  return archive.transaction('rw', archive.notes, async () => {
+    const known = before === null ? undefined : await archive.notes.get(before.id);
+    const isSame = known !== undefined && known.editedAt === before?.editedAt;
+    const { resource, identity } = subject;
+    const note: Note = isSame
+      ? // Of two states of a note the later one counts where archives are merged, whatever the clock did.
+        { ...known, text, title, editedAt: Math.max(at, known.editedAt + 1) }
+      : { id: crypto.randomUUID(), resource, identity, text, title, createdAt: at, editedAt: at };
+    await archive.notes.put(note);
+    return { ok: true, note };
+  });
+}
+
+/** Adds notes that came with a file, those whose words are here already left out. Their texts are ones that can be stored. */
+export async function addNotes(
+  archive: ArchiveDatabase,
+  notes: readonly Omit<NoteEdit, 'before'>[],
+  at: number,
+): Promise<void> {
+  await archive.transaction('rw', archive.notes, async () => {
+    for (const note of notes) {
+      const { resource, identity } = note.subject;
+      const known = await archive.notes.where({ resource, identity }).toArray();
+      if (!known.some(({ text }) => text === note.text)) await saveNote(archive, { ...note, before: null }, at);
+    }
+  });
+}
+
+/** @returns the note as it was, for `restoreNote`; null when it was gone already. */
+export async function deleteNote(archive: ArchiveDatabase, id: string): Promise<Note | null> {
+  return archive.transaction('rw', archive.notes, async () => {
+    const note = await archive.notes.get(id);
+    await archive.notes.delete(id);
+    return note ?? null;
+  });
+}
+
+/** Puts a deleted note back as it was. */
+export async function restoreNote(archive: ArchiveDatabase, note: Note): Promise<void> {
+  await archive.notes.put(note);
+}
+
+/**
+ * All notes, those edited last first. They are the user's own work and not part of what is looked back at: all of them are
+ * here whichever day is on screen.
+ */
+export async function readNotes(archive: ArchiveDatabase): Promise<readonly Note[]> {
+  const notes = await archive.notes.toArray();
+  return notes.toSorted((one, other) => other.editedAt - one.editedAt);
+}

@@ -1,0 +1,68 @@
+import type { Profile } from '../../../../src-shared/contract.ts';
+import type { Observation } from '../../../../src-shared/cost.ts';
+import type { FetchPlan } from '../../../../src-shared/plan.ts';
+import { knownObservations } from '../../../archive/attempts/known-prices.ts';
+import { readiness } from '../../../archive/readiness/read-readiness.ts';
+import type { ReadyViewName } from '../../../archive/readiness/readiness.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
+import { useLoadsStore } from '../../../services/loads/running-loads.ts';
+import { viewPlans, type ViewPlans } from './view-plans.ts';
+
+/** The names of the acts of a view: what became of each is told in one place. `all`: of every view. */
+export function batchNames(name: ReadyViewName | 'all'): readonly string[] {
+  return [`complete ${name}`, `complete ${name} priced`, `renew ${name}`];
+}
+
+interface CompletionTarget {
+  readonly archive: ArchiveDatabase;
+  readonly profile: Profile;
+}
+
+/** What became of the wish to complete a view: begun, or why not. `priced`: what is missing has a price. */
+export type Completion =
+  | { readonly state: 'begun'; readonly requests: number }
+  | { readonly state: 'nothing' | 'priced' | 'busy' };
+
+/** Begins to fetch what a view lacks, as far as it is free. It goes on when the page is left. */
+export async function completeView(target: CompletionTarget, name: ReadyViewName): Promise<Completion> {
+  const { run, start } = useFetchManyStore.getState();
+  if (run?.state === 'running' && run.profileId === target.profile.id) return { state: 'busy' };
+  const observations = knownObservations(await target.archive.observations.toArray());
+  const { free, priced } = await plansNow(target, name, observations);
+  if (free.length === 0) return { state: priced.length === 0 ? 'nothing' : 'priced' };
+  const furtherPlans = (plan: FetchPlan) => furtherPlansOf(target, name, observations, plan);
+  void start(target, { name: batchNames(name)[0] ?? '', plans: free, agreedUnits: 0, furtherPlans });
+  return { state: 'begun', requests: free.length };
+}
+
+/** Responses that name what else is missing. */
+const naming: ReadonlySet<FetchPlan['resource']> = new Set(['systems', 'star-system', 'teams', 'versions']);
+
+/** What a response that came says is missing besides, as far as it is free. */
+export async function furtherPlansOf(
+  target: CompletionTarget,
+  name: ReadyViewName | 'all',
+  observations: ReadonlyMap<string, Observation>,
+  { resource }: FetchPlan,
+): Promise<readonly FetchPlan[]> {
+  if (!naming.has(resource)) return [];
+  const free = await plansNow(target, name, observations).then(
+    (plans) => plans.free,
+    () => [],
+  );
+  const { problems } = useLoadsStore.getState();
+  const isSystemOpen = free.some((plan) => plan.resource === 'star-system' && !problems[plan.requestKey]);
+  // What the systems name is added once, after the last of them: each growth of the sum is said aloud.
+  return isSystemOpen ? free.filter((plan) => plan.resource !== 'object') : free;
+}
+
+async function plansNow(
+  { archive, profile }: CompletionTarget,
+  name: ReadyViewName | 'all',
+  observations: ReadonlyMap<string, Observation>,
+): Promise<ViewPlans> {
+  const now = await readiness(archive, profile.key.isSet);
+  const views = now.views.filter((view) => name === 'all' || view.name === name);
+  return viewPlans(views, now, Date.now(), observations);
+}

@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import type { RecentChange } from '../../../archive/recent/recent.ts';
+import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
+import { formatAge } from '../../../format/format.ts';
+import { formatRequest } from '../../../format/labels.ts';
+import { comparePath, snapshotPath } from '../../../format/paths.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { formatRecentChange, formatRecentSum, formatResponseCount } from '../labels.ts';
+import { Moves } from './moved-panel.tsx';
+import { headlineOf, type Move } from './moves.ts';
+import classes from '../overview-body.module.css';
+import { Lines } from '../overview-skeleton.tsx';
+import { useShown } from '../panel-list.tsx';
+import type { FoundMoves } from './use-moves.ts';
+
+/** Everything that moved, kind by kind, and the answers that say so, each with its difference. */
+export function AllChanges({ found: { moves, changes } }: { readonly found: FoundMoves }) {
+  const kinds = [...Map.groupBy(moves, ({ noun, kind }) => `${noun} ${kind}`)];
+  return (
+    <>
+      {kinds.map(([kind, own]) => (
+        <Kind key={kind} moves={own} />
+      ))}
+      <Answers changes={changes} />
+    </>
+  );
+}
+
+/** Rows of one kind at first: an archive may have hundreds of them. */
+const shownOfKind = 12;
+
+function Kind({ moves }: { readonly moves: readonly Move[] }) {
+  const { shown, more } = useShown(moves, shownOfKind, '');
+  const title = headlineOf(moves);
+  return (
+    <section aria-label={title} className="below3">
+      <h3 className={classes['kind']}>{title}</h3>
+      <Moves moves={shown} />
+      {more}
+    </section>
+  );
+}
+
+/** Answers on screen at first. */
+const shownAnswers = 12;
+
+function Answers({ changes }: { readonly changes: readonly RecentChange[] }) {
+  const teams = useTeamTitles();
+  const { shown, more } = useShown(changes, shownAnswers, '');
+  if (!teams) return <Lines />;
+  return (
+    <section aria-label="By request">
+      <h3 className={classes['kind']}>By request: {formatRecentSum(changes)}</h3>
+      <ul className="plain-list">
+        {shown.map((change) => (
+          <AnswerLine
+            key={change.requestKey}
+            change={change}
+            name={formatRequest(change.resource, change.params, teams)}
+          />
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+}
+
+function AnswerLine({ change, name }: { readonly change: RecentChange; readonly name: string }) {
+  const now = useNow();
+  const { beforeId, afterId } = change;
+  const answers = formatResponseCount(change);
+  return (
+    <li className={classes['answer']}>
+      <Link
+        href={beforeId === null ? snapshotPath(afterId) : comparePath(beforeId, afterId)}
+        className={classes['diff'] ?? ''}
+        title={beforeId === null ? 'Open the response' : 'Open the difference'}
+      >
+        <span className="firmer">{name}</span> {formatRecentChange(change)}
+      </Link>
+      <span className="muted small rigid">
+        {answers === '' ? '' : `${answers} · `}
+        {formatAge(now - change.at)}
+      </span>
+    </li>
+  );
+}

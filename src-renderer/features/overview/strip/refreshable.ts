@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import { isOlderThan } from '../../../../src-shared/clock-ahead.ts';
+import type { Observation } from '../../../../src-shared/cost.ts';
+import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import type { Params } from '../../../../src-shared/resource/resource.ts';
+import { useObservations } from '../../../archive/hooks/use-collection.ts';
+import type { RequestTotals } from '../../../archive/recent/recent.ts';
+import { staleRequests } from '../../../archive/recent/stale-requests.ts';
+import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+
+/** Something archived that could be fetched anew. `confirmedAt` is UTC, epoch milliseconds. */
+export interface RefreshLine {
+  readonly plan: FetchPlan;
+  readonly confirmedAt: number;
+}
+
+/** What could be fetched, and why. */
+export interface Refreshable {
+  /** When the service renewed its stored copies, UTC, epoch milliseconds; null where that is not known. */
+  readonly renewedAt: number | null;
+  /** Stored copies read before that, those read longest ago first. */
+  readonly stale: readonly RefreshLine[];
+  /** Fetched live more than a day ago, the oldest first; the plans fetch them live again. */
+  readonly live: readonly RefreshLine[];
+  /** Free lists the archive has no answer of yet. */
+  readonly missing: readonly FetchPlan[];
+}
+
+/** What the press that refreshes all of it is called among the runs of many fetches. */
+export const refreshAllName = 'refresh all';
+
+const minuteMs = 60_000;
+
+/**
+ * Followed live; undefined while it is read.
+ *
+ * @param totals of every request of the archive; undefined while they are read.
+ */
+export function useRefreshable(totals: readonly RequestTotals[] | undefined): Refreshable | undefined {
+  const observations = useObservations();
+  const { renewedAt, renewsAt } = useServiceTimes();
+  const now = useNow();
+  // Planned again by the minute and at the renewal, not with each tick of the clock: there may be thousands of requests.
+  const minute = Math.floor(now / minuteMs) * minuteMs;
+  // One that was announced and has passed counts, as for `staleRequests`.
+  const announced = renewsAt !== null && renewsAt <= now ? renewsAt : null;
+  const at = Math.max(minute, announced ?? 0);
+  return useMemo(() => {
+    if (!totals || !observations) return undefined;
+    const stale = staleRequests(totals, { renewedAt, renewsAt }, at, observations);
+    return {
+      renewedAt: announced ?? renewedAt,
+      stale: stale.map((line) => ({ plan: line.plan, confirmedAt: line.totals.confirmedAt })),
+      live: oldLive(totals, at, observations),
+      missing: missingPlans(totals, observations),
+    };
+  }, [totals, observations, renewedAt, renewsAt, announced, at]);
+}
+
+/** By `observationKey`, as in the archive: they refine price and time. */
+type Observations = ReadonlyMap<string, Observation>;
+
+/** What one can fetch without naming anything, in the order most people want it. */
+const stock: readonly (readonly [resource: ResourceName, params: Params])[] = [
+  ['versions', {}],
+  ['stats', {}],
+  ['ships', {}],
+  ['systems', {}],
+  ['tunnels', {}],
+  ['species', {}],
+  ['affiliations', {}],
+  ['roadmap', { board: 'main' }],
+  ['roadmap', { board: 'campaign' }],
+  ['teams', {}],
+];
+
+/** Free stored copies of whole lists that the archive has no answer of yet. */
+export function missingPlans(totals: readonly RequestTotals[], observations: Observations): readonly FetchPlan[] {
+  const known = new Set(totals.map((request) => request.requestKey));
+  return stock
+    .filter(([resource, params]) => !known.has(requestKey(resource, params)))
+    .flatMap(([resource, params]) => planOf(resource, params, 'stored', observations) ?? [])
+    .filter(({ cost }) => cost.maxUnits === 0);
+}
+
+/** Answers fetched live are called old from a day on, as the freshness line does. */
+const oldAfterMs = 24 * 3_600_000;
+
+/** Answers that were fetched live more than a day ago, the oldest first: no stored copy is known to be newer than they are. */
+export function oldLive(
+  totals: readonly RequestTotals[],
+  now: number,
+  observations: Observations,
+): readonly { readonly plan: FetchPlan; readonly confirmedAt: number }[] {
+  return totals
+    .filter(
+      ({ resource, confirmedSource, confirmedAt }) =>
+        confirmedSource === 'live' &&
+        isOlderThan(confirmedAt, now, oldAfterMs) &&
+        resource !== 'account' &&
+        resource !== 'status',
+    )
+    .toSorted((a, b) => a.confirmedAt - b.confirmedAt)
+    .flatMap((request) => {
+      const plan = planOf(request.resource, request.params, 'refresh', observations);
+      return plan ? [{ plan, confirmedAt: request.confirmedAt }] : [];
+    });
+}
+
+function planOf(resource: ResourceName, params: Params, intent: Intent, observations: Observations): FetchPlan | null {
+  const observation = observations.get(observationKeyOf(resource, intent) ?? '') ?? null;
+  const plan = planFetch(resource, params, intent, observation);
+  return plan.ok ? plan.value : null;
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { useAsOf, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { useArchiveSummary, useCollection } from '../../../archive/hooks/use-collection.ts';
+import type { ResourceSummary } from '../../../archive/recent/archive-summary.ts';
+import type { ArchiveHealth, RequestTotals } from '../../../archive/recent/recent.ts';
+import { useArchiveHealth, useRequestTotals } from '../../../archive/recent/use-recent.ts';
+import { useStorageRoom, type StorageRoom } from '../../../archive/rewrite/use-storage.ts';
+import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
+import { formatAge, formatBytes, formatCount, formatCounted } from '../../../format/format.ts';
+import { formatRequest } from '../../../format/labels.ts';
+import { explorerPath, ledgerPath, snapshotsPath } from '../../../format/paths.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { useLoadsStore } from '../../../services/loads/running-loads.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { Facts, Panel } from '../../../ui/kit/panel.tsx';
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
+import { LedgerPanel } from './ledger-panel.tsx';
+import classes from '../overview-body.module.css';
+import { Lines } from '../overview-skeleton.tsx';
+import { resourceView } from '../record-pages.ts';
+import { RefreshPanel } from './refresh-panel.tsx';
+import { ServicePanel } from './service-panel.tsx';
+import { formatKey } from './status-strip.tsx';
+
+/** What the strip holds: service, account, spends, what is stale, and how the archive is. */
+export function StripPanels() {
+  return (
+    <div className={classes['stripPanels']}>
+      <RefreshPanel />
+      <ServicePanel />
+      <AccountPanel />
+      <LedgerPanel />
+      <ArchivePanel />
+      <HealthPanel />
+    </div>
+  );
+}
+
+/** Whose account it is; what is left of its quota stands in the top bar. */
+function AccountPanel() {
+  const profile = useActiveProfile();
+  const accounts = useCollection('account');
+  const account = accounts.state === 'ready' ? accounts.records[0]?.fields : undefined;
+  return (
+    <Panel title="Account">
+      <Facts
+        facts={[
+          ['Role', account?.role ?? profile.key.role],
+          ['Provider', account?.provider ?? profile.key.provider],
+          ['Units a day', account?.limit === null || account === undefined ? null : formatCount(account.limit)],
+          ['Key', formatKey(profile)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What is archived of each resource, with the way to the view that shows it. */
+function ArchivePanel() {
+  const summary = useArchiveSummary();
+  const isFetching = useLoadsStore((store) => Object.keys(store.running).length > 0);
+  const now = useNow();
+  const asOf = useAsOf();
+  const columns: readonly TableColumn<ResourceSummary>[] = [
+    {
+      id: 'resource',
+      title: 'Resource',
+      show: ({ resource }) => (
+        <Link href={resourceView(resource)} className="quiet-line lines28 target inline-block hover-line">
+          {catalog[resource].title}
+        </Link>
+      ),
+    },
+    { id: 'records', title: 'Records now', isNumber: true, value: ({ currentRecords }) => currentRecords },
+    { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
+    { id: 'size', title: 'Size', isNumber: true, show: ({ storedBytes }) => formatBytes(storedBytes) },
+    {
+      id: 'confirmed',
+      title: 'Last confirmed',
+      isNumber: true,
+      show: ({ lastConfirmedAt }) => formatAge(now - lastConfirmedAt),
+    },
+  ];
+  const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
+  return (
+    <Panel title="Archive" aside={<span className="muted">{summary ? formatBytes(summary.storedBytes) : ''}</span>}>
+      {summary === undefined ? <Lines count={4} /> : null}
+      {summary && listed.length === 0 ? (
+        <p className="muted">
+          {isFetching
+            ? 'The first responses are on their way.'
+            : asOf !== null
+              ? 'Nothing had been archived by then.'
+              : 'Nothing archived yet.'}
+        </p>
+      ) : null}
+      {listed.length > 0 ? (
+        <PlainTable look="lines" columns={columns} rows={listed} rowKey={({ resource }) => resource} />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** How large the archive is, how sound, and whether it is safe where it lies. */
+function HealthPanel() {
+  const health = useLastKnown(useArchiveHealth());
+  const totals = useRequestTotals();
+  const room = useStorageRoom();
+  return (
+    <Panel
+      title="Archive health"
+      aside={
+        <span className={classes['links']}>
+          <Link href="/history" className="quiet-line lines28 target inline-block hover-line target-wide">
+            History
+          </Link>
+          <Link href="/explorer" className="quiet-line lines28 target inline-block hover-line target-wide">
+            Explorer
+          </Link>
+        </span>
+      }
+    >
+      {health && totals ? <Facts facts={healthFacts(health, totals)} /> : <Lines count={5} />}
+      {room ? <p className={classes['room']}>{roomWords(room)}</p> : <p className={classes['room']}> </p>}
+    </Panel>
+  );
+}
+
+function healthFacts(
+  health: ArchiveHealth,
+  totals: readonly RequestTotals[],
+): readonly (readonly [name: string, value: ReactNode])[] {
+  const { requests, snapshots, storedBytes, failedCalls, interruptedCalls, unsettledSpends } = health;
+  const calls = [
+    ...(failedCalls > 0 ? [`${formatCount(failedCalls)} failed`] : []),
+    ...(interruptedCalls > 0 ? [`${formatCount(interruptedCalls)} interrupted`] : []),
+  ];
+  return [
+    [
+      'Holds',
+      <Link
+        key="holds"
+        href={snapshotsPath(null)}
+        className="quiet-line lines28 target inline-block hover-line target-wide"
+      >
+        {formatCounted(snapshots, 'snapshots')} of {formatCounted(requests, 'requests')}
+      </Link>,
+    ],
+    ['Size', formatBytes(storedBytes)],
+    ['Not read as expected', <Drifting key="drift" totals={totals.filter(({ drifts }) => drifts > 0)} />],
+    ['Calls of 7 days', calls.length === 0 ? 'none failed' : calls.join(', ')],
+    [
+      'Unsettled spends',
+      unsettledSpends === 0 ? (
+        'none'
+      ) : (
+        <Link
+          key="ledger"
+          href={ledgerPath(null)}
+          className="quiet-line lines28 target inline-block hover-line target-wide"
+        >
+          {formatCount(unsettledSpends)}, spent or not
+        </Link>
+      ),
+    ],
+  ];
+}
+
+/** Responses named on screen. */
+const mostNamed = 3;
+
+/** The latest responses in which something could not be read as expected; the Explorer tells what. */
+function Drifting({ totals }: { readonly totals: readonly RequestTotals[] }) {
+  const teams = useTeamTitles();
+  if (totals.length === 0) return 'nothing in the latest responses';
+  const rest = totals.length - mostNamed;
+  return (
+    <span className={classes['links']}>
+      {totals.slice(0, mostNamed).map(({ requestKey, resource, params }) => (
+        <Link
+          key={requestKey}
+          href={explorerPath({ resource, params, intent: 'stored' })}
+          className="quiet-line lines28 target inline-block hover-line target-wide"
+        >
+          {formatRequest(resource, params, teams)}
+        </Link>
+      ))}
+      {rest > 0 ? <span className="muted">and {formatCount(rest)} more</span> : null}
+    </span>
+  );
+}
+
+function roomWords({ isPersistent, usedBytes, quotaBytes }: StorageRoom): string {
+  const kept = isPersistent
+    ? 'This computer keeps the archive until you remove it.'
+    : 'The window system may clear the archive when the disk is nearly full.';
+  if (usedBytes === null || quotaBytes === null) return kept;
+  return `${kept} ${formatBytes(Math.max(0, quotaBytes - usedBytes))} are free for it.`;
+}

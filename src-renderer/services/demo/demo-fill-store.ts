@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+import type { Problem } from '../../../src-shared/problem.ts';
+
+/** The filling of a new demo universe: under way, or stopped before its end. */
+export interface DemoFill {
+  readonly profileId: string;
+  readonly state: 'running' | 'stopped';
+  /** What is being fetched: `roadmap of 3 Oct`; null before the first. */
+  readonly subject: string | null;
+  readonly done: number;
+  /** Null until it is known. */
+  readonly total: number | null;
+  /** What stopped it; null where the user did. */
+  readonly problem: Problem | null;
+}
+
+interface DemoFillStore {
+  readonly fill: DemoFill | null;
+  /** Connections of this run of the program that are as full as they will be for now. */
+  readonly settled: ReadonlySet<string>;
+}
+
+export const useDemoFillStore = create<DemoFillStore>(() => ({ fill: null, settled: new Set() }));
+
+/** Says that a connection is as full as it will be for now: at its end, stopped, or nothing to do. */
+export function settleDemoFill(profileId: string, fill: DemoFill | null): void {
+  useDemoFillStore.setState(({ settled }) => ({ fill, settled: new Set([...settled, profileId]) }));
+}
+
+export function isDemoSettled(profileId: string): boolean {
+  return useDemoFillStore.getState().settled.has(profileId);
+}
+
+/** Resolves when a connection is as full as it will be for now. */
+export function whenDemoSettled(profileId: string): Promise<void> {
+  if (isDemoSettled(profileId)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = useDemoFillStore.subscribe(({ settled }) => {
+      if (!settled.has(profileId)) return;
+      stop();
+      resolve();
+    });
+  });
+}
