@@ -79,14 +79,25 @@ export function useRecentRequests(): readonly RequestTotals[] | undefined {
 const keyOf = ({ requestKey }: RequestTotals) => requestKey;
 
 const columns: readonly TableColumn<RequestTotals>[] = [
-  { id: 'request', title: 'Recent requests', show: (totals) => <RequestLink totals={totals} /> },
+  {
+    id: 'request',
+    title: 'Recent requests',
+    className: classes['recentRequest'],
+    show: (totals) => <RequestLink totals={totals} />,
+  },
   {
     id: 'records',
     title: 'Records',
     isNumber: true,
     show: ({ resource, currentRecords }) => formatCounted(currentRecords, catalog[resource].noun),
   },
-  { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
+  {
+    id: 'snapshots',
+    title: 'Snapshots',
+    isNumber: true,
+    className: classes['recentSnapshots'],
+    value: ({ snapshots }) => snapshots,
+  },
   {
     id: 'confirmed',
     title: 'Fetched',
