@@ -109,7 +109,11 @@ const columns: readonly TableColumn<RequestTotals>[] = [
 function RequestLink({ totals: { resource, params } }: { readonly totals: RequestTotals }) {
   const { title, parameters } = describeRequest(resource, params);
   return (
-    <Link href={explorerPath({ resource, params, intent: 'stored' })} className="firmer no-line hover-underlined">
+    <Link
+      href={explorerPath({ resource, params, intent: 'stored' })}
+      className="firmer no-line hover-underlined"
+      title={parameters === '' ? undefined : parameters}
+    >
       {title}
       {parameters === '' ? null : <span className="muted light"> {parameters}</span>}
     </Link>
