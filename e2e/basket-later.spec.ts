@@ -55,7 +55,7 @@ test('a run waits for the reset of the quota when it was agreed to with count, p
   await test.step('the agreement names count, price and time, and sends nothing', async () => {
     const menu = await planAll(page);
     await expect(menu).toContainText('Spend 2 of your quota then?');
-    await expect(menu).toContainText(/Whenwhen the quota resets, in \d+ s/);
+    await expect(menu).toContainText(/Whenthe quota resets in \d+ s/);
     await expect(menu).toContainText('4 refreshes, 2 free');
     await expect(menu).toContainText('500 then');
     await menu.getByRole('button', { name: 'Plan it' }).click();
