@@ -16,7 +16,7 @@ test.each<[what: string, now: number, openedAt: number, step: DueStep]>([
 
 test('a plan names how many, the price at most and when', () => {
   const run = { agreedUnits: 14, spentUnits: 2, waitsFor: { of: 'quota', at } } as const;
-  const told = { count: '12 refreshes', now: at - 3 * hourMs };
+  const told = { count: '12 requests', now: at - 3 * hourMs };
   expect(formatPlan(run, told)).toMatch(
     /^Planned: 12 requests, up to 12 units, when the quota resets, in 3 h \(.+\)\.$/,
   );
