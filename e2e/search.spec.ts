@@ -103,7 +103,9 @@ test(
       await choose('light theme', 'Light theme');
       await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
       await choose('imperial', 'Imperial units');
+      await page.getByRole('button', { name: 'Display' }).click();
       await expect(page.getByRole('radio', { name: 'Imperial' })).toBeChecked();
+      await page.keyboard.press('Escape');
       await choose('open basket', 'Open basket');
       await expect(page.getByRole('link', { name: 'Basket', exact: true })).toHaveAttribute('aria-current', 'page');
       await choose('back up now', 'Back up now');
