@@ -50,6 +50,10 @@ test(
     });
 
     await test.step('names are found whatever their accents, case and punctuation, misspelt, by maker and by code', async () => {
+      await find(page, 'refresh');
+      await expect(selected).toContainText('Refresh this view');
+      await look(page, 'palette', 'here');
+      await page.keyboard.press('Escape');
       await find(page, 'askvalla');
       await expect(group('Systems').getByRole('option')).toContainText('Åskvalla');
       await expect(selected.locator('mark')).toHaveText('Åskvalla');
