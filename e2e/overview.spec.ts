@@ -210,9 +210,9 @@ test('every card that slipped is named with its days and its release and leads t
   });
   expect(slipped.length).toBeGreaterThan(3);
 
-  // Nobody was here before: the last response that differs is what is compared with, without a word of a first visit.
+  // Nobody was here before: the week is what is compared with, without a word of a first visit.
   const since = page.getByRole('radiogroup', { name: 'Since' });
-  await expect(since.getByRole('radio', { name: 'Last change' })).toBeChecked();
+  await expect(since.getByRole('radio', { name: '7 days' })).toBeChecked();
   await expect(page.getByRole('main')).toContainText(/Since \S+.*: /);
   await since.getByText('30 days', { exact: true }).click();
   const words = `${slipped.length} cards slipped`;
@@ -222,6 +222,7 @@ test('every card that slipped is named with its days and its release and leads t
   await expect(panel.getByRole('listitem').first()).toContainText(`+${largest?.days} days`);
   await panel.getByRole('button', { name: /^See all/ }).click();
   const kind = panel.getByRole('region', { name: words, exact: true });
+  await expect(kind).toBeVisible();
   const more = kind.getByRole('button', { name: /^Show \d+ more/ });
   if ((await more.count()) > 0) await more.click();
   const rows = await kind

@@ -36,9 +36,9 @@ test(
       await refreshButton(page).click();
       await expect
         .poll(async () =>
-          (await archiveRows(page, profileId, 'attempts')).flatMap(({ resource, outcome }) =>
-            resource === 'user' ? [outcome] : [],
-          ),
+          (await archiveRows(page, profileId, 'attempts'))
+            .flatMap(({ resource, outcome }) => (resource === 'user' ? [outcome] : []))
+            .toSorted(),
         )
         .toEqual(['stored', 'unchanged']);
       expect(await quotaAtService(service)).toBe(493);

@@ -105,7 +105,7 @@ test('pictures are fetched only when asked for, say how many and how large, stop
     { prepared: 'demo', launch: { view: 'offline' } },
   );
   const [ships, pictures] = [viewOf(page, 'Ships'), viewOf(page, 'Pictures')];
-  await expect(pictures).toContainText(`0 of ${shipCount}`);
+  await expect(pictures).toContainText(`0 of ${shipCount} known so far`);
   await expect(ships).toContainText('Complete but for pictures');
   // The switch takes them out of what a view needs, and brings them back.
   await pictures.getByText('Needed offline').click();
@@ -127,7 +127,7 @@ test('pictures are fetched only when asked for, say how many and how large, stop
   await expect(pictures.getByRole('status').filter({ hasText: 'Stopped.' })).toContainText('not asked for');
   await expect(fetchPictures).toContainText(/roughly \d+ kB|roughly [\d.]+ MB/);
   await fetchPictures.click();
-  await expect(pictures).toContainText(`${shipCount} of ${shipCount}`);
+  await expect(pictures).toContainText(`${shipCount} of ${shipCount} known so far`);
   await expect(ships.getByText('Complete', { exact: true })).toBeVisible();
 });
 

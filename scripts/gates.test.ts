@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gates } from './gates.ts';
-import { allowed, lintCanaries } from './lint/lint-canaries-fixture.ts';
+import { allowed, lintCanaries } from './lint-canaries-fixture.ts';
 import { createPlantedTree, type PlantedTree } from './planted-tree.ts';
 
 /**

@@ -30,11 +30,14 @@ export function readImports(sources: Sources): {
   readonly found: readonly Import[];
   readonly missing: readonly Import[];
 } {
-  const all = [...sources].flatMap(([importer, text]) =>
-    isScript(importer)
-      ? specifiersIn(text).map((specifier) => ({ importer, imported: resolve(importer, specifier) }))
-      : [],
-  );
+  const all = [...sources]
+    .flatMap(([importer, text]) =>
+      isScript(importer)
+        ? specifiersIn(text).map((specifier) => ({ importer, imported: resolve(importer, specifier) }))
+        : [],
+    )
+    // The guide and the licence are read as texts, and stand elsewhere.
+    .filter(({ imported }) => imported.startsWith('src-'));
   return {
     found: all.filter(({ imported }) => sources.has(imported)),
     missing: all.filter(({ imported }) => !sources.has(imported)),

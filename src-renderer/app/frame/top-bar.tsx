@@ -15,6 +15,7 @@ import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { useTimeMachine } from '../../services/time-machine/as-of.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
+import { ToolButton } from '../../ui/kit/button.tsx';
 import { useHelpStore } from '../../ui/kit/help-store.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
 import { AsOfChip } from './as-of-chip.tsx';
@@ -57,15 +58,9 @@ export function TopBar() {
       <div className="row push gap3">
         <BasketWord />
         <QuotaMeter />
-        <button
-          type="button"
-          className={classes['word']}
-          aria-label="Help"
-          title="Help"
-          onClick={() => useHelpStore.getState().open('shortcuts')}
-        >
+        <ToolButton label="Help" onClick={() => useHelpStore.getState().open('shortcuts')}>
           ?
-        </button>
+        </ToolButton>
       </div>
     </header>
   );

@@ -25,7 +25,7 @@ export function AboutPage() {
   if (!state || about === null) return null;
   if (!about.ok) return <ProblemCard problem={about.problem} />;
   const { dataDir, node, electron } = about.value;
-  const chromium = /\bChrome\/([\d.]+)/.exec(navigator.userAgent)?.[1] ?? null;
+  const chromium = /Chrome\/(\d+)/.exec(navigator.userAgent)?.[1] ?? null;
   const copy = (what: string, text: string): void =>
     setCopied(copyText(text) ? `${what} copied` : 'The system did not take the text');
   return (

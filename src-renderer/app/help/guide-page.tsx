@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import guide from '../../../docs/guide.md?raw';
 import { Button } from '../../ui/kit/button.tsx';
-import { readGuide, type GuideBlock } from './read-guide.ts';
+import { MarkdownText } from '../../ui/record/markdown-text.tsx';
 import classes from './help.module.css';
 
-const { title, sections } = readGuide(guide);
+const sections = readGuide(guide);
 
 /** The guide that comes with this version, without its pictures. It is on this computer, so nobody is asked for it. */
 export function GuidePage() {
@@ -12,24 +12,22 @@ export function GuidePage() {
     <div className={classes['guide']}>
       <nav aria-label="Contents">
         <ul className={classes['contents']}>
-          {sections.map((section, place) => (
-            <li key={section.title}>
+          {sections.map(({ title }, place) => (
+            <li key={title}>
               <Button tone="quiet" onClick={() => goTo(place)}>
-                {section.title}
+                {title}
               </Button>
             </li>
           ))}
         </ul>
       </nav>
-      <article aria-label={title} className={classes['text']}>
-        {sections.map((section, place) => (
-          <Fragment key={section.title}>
-            <h3 id={idOf(place)} tabIndex={-1}>
-              {section.title}
+      <article aria-label="Guide">
+        {sections.map(({ title, text }, place) => (
+          <Fragment key={title}>
+            <h3 id={idOf(place)} tabIndex={-1} className={classes['section']}>
+              {title}
             </h3>
-            {section.blocks.map((block, at) => (
-              <Block key={at} block={block} />
-            ))}
+            <MarkdownText text={text} />
           </Fragment>
         ))}
       </article>
@@ -45,33 +43,39 @@ function goTo(place: number): void {
   heading?.focus({ preventScroll: true });
 }
 
-function Block({ block }: { readonly block: GuideBlock }) {
-  switch (block.kind) {
-    case 'heading':
-      return <h4>{block.text}</h4>;
-    case 'paragraph':
-      return <p>{inline(block.text)}</p>;
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>{inline(item)}</li>
-          ))}
-        </ul>
-      );
-    case 'code':
-      return <pre>{block.text}</pre>;
-    default:
-      return block satisfies never;
-  }
+interface GuideSection {
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
 }
 
-/** Emphasis and code; of a link its words, because the page it names is not in the program. */
-function inline(text: string): ReactNode {
-  const pieces = text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').split(/(\*\*[^*]+\*\*|`[^`]+`|(?<!\w)_[^_]+_(?!\w))/);
-  return pieces.map((piece, place) => {
-    if (piece.startsWith('**')) return <strong key={place}>{piece.slice(2, -2)}</strong>;
-    if (piece.startsWith('`')) return <code key={place}>{piece.slice(1, -1)}</code>;
-    return place % 2 === 1 ? <em key={place}>{piece.slice(1, -1)}</em> : piece;
+/**
+ * The sections of the guide, the first with what stands before them. Pictures are left out, of links the words stay, because the pages they
+ * name are not in the program; and lines that were broken to be edited are one again.
+ */
+export function readGuide(markdown: string): readonly GuideSection[] {
+  const [opening = '', ...parts] = markdown.replaceAll('\r\n', '\n').split(/^## /m);
+  const lead = opening.replace(/^# .*$/m, '').trim();
+  return parts.map((part, place) => {
+    const [title = '', ...rest] = part.split('\n');
+    const text = rest.join('\n').trim();
+    return { title, text: plainMarkdown(place === 0 ? `${lead}\n\n${text}` : text) };
   });
+}
+
+function plainMarkdown(text: string): string {
+  // Between fences lines stay as they are.
+  return text
+    .split(/^(```[^\n]*\n[\s\S]*?\n```)$/m)
+    .map((part) => (part.startsWith('```') ? part : joinLines(part)))
+    .join('')
+    .trim();
+}
+
+function joinLines(text: string): string {
+  return text
+    .replaceAll(/^!\[.*\]\(.*\)$/gm, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/(?<=\S)\n *(?=[^\s#`-])/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n');
 }

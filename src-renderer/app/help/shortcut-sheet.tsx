@@ -14,8 +14,8 @@ const everywhere: readonly ShortcutGroup[] = [globalShortcuts, paletteShortcuts,
 /** All shortcuts: those of every view, and those of what is on screen, as their own handlers declare them. */
 export function ShortcutSheet() {
   const [location] = useLocation();
-  // As they were when the sheet was opened; nothing comes on screen behind it.
-  const [ofView] = useState(listedShortcuts);
+  // As they were when the sheet was opened; nothing comes on screen behind it. What has the most keys is what the view is about.
+  const [ofView] = useState(() => listedShortcuts().toSorted((a, b) => b.shortcuts.length - a.shortcuts.length));
   const view = routes.find((route) => route.view === location.split('/')[1])?.title;
   return (
     <div className={classes['sheet']}>

@@ -29,7 +29,7 @@ export const tourSteps: readonly TourStep[] = [
     title: 'Your data is here',
     words:
       'Every response stays on this computer and works without a network. This line says how much there is, and how old your last backup is.',
-    at: ['footer'],
+    at: ['footer > span', 'footer'],
   },
   {
     title: 'Find anything',
@@ -78,6 +78,8 @@ export function Tour() {
       withArrow
       trapFocus
       closeOnClickOutside={false}
+      // Each step stands elsewhere, so where there is room is found anew.
+      preventPositionChangeWhenVisible={false}
       onDismiss={end}
     >
       <Popover.Target>
@@ -93,9 +95,11 @@ export function Tour() {
             {step.words}
           </p>
           <div className="row gap2">
-            <Button tone="quiet" onClick={end}>
-              {isLast ? 'Close' : 'Skip'}
-            </Button>
+            {isLast ? null : (
+              <Button tone="quiet" onClick={end}>
+                Skip
+              </Button>
+            )}
             <span className="inline-row gap2 push">
               {place === 0 ? null : <Button onClick={() => setPlace(place - 1)}>Back</Button>}
               <Button data-autofocus onClick={() => (isLast ? end() : setPlace(place + 1))}>

@@ -98,8 +98,9 @@ async function readIdsWithNews({ attempts, changes, ledger }: ArchiveDatabase) {
     changes.orderBy('snapshotId').uniqueKeys(),
     ledger.where('state').anyOf('spent', 'unknown', 'pending').primaryKeys(),
   ]);
-  const changed = await attempts.where('snapshotId').anyOf(snapshotIds).primaryKeys();
-  return { changed: new Set(changed), spent: new Set(spent) };
+  // Each by itself: a walk from one to the next, as `anyOf` does it, takes six times as long for thousands.
+  const changed = await Promise.all(snapshotIds.map((id) => attempts.where('snapshotId').equals(id).primaryKeys()));
+  return { changed: new Set(changed.flat()), spent: new Set(spent) };
 }
 
 /** All days that have attempts, newest first: many at once, from the last that has any, so that long gaps cost one look. */

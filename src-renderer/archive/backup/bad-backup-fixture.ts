@@ -320,7 +320,7 @@ export const badBackups: Readonly<Record<string, readonly [() => Uint8Array<Arra
   ],
   'one whose rows are not in order': [() => withRows('records', (lines) => lines.toReversed()), /not in order/],
   'one whose key is of another kind': [() => withField('notes', 'id', 7), /\(id\)/],
-  'one that lacks an answer': [() => withRows('bodies', (lines) => lines.slice(1)), /Answers are missing/],
+  'one that lacks an answer': [() => withRows('bodies', (lines) => lines.slice(1)), /Responses are missing/],
   'one that lacks a record': [() => withRows('records', (lines) => lines.slice(1)), /Records are missing/],
   'one that lacks a snapshot': [
     () => withRows('snapshots', (lines) => lines.slice(1)),

@@ -112,7 +112,7 @@ test('what was packed comes back, whatever its size', async () => {
 
 test('a few bytes that would become more than any answer are given up, and so is a cut or damaged one', async () => {
   const bomb = gzipSync(Buffer.alloc(maxUnpackedBytes + 1));
-  await expect(gunzip(bomb)).rejects.toThrow('larger than any answer');
+  await expect(gunzip(bomb)).rejects.toThrow('larger than any response');
   const good = gzipSync('an answer');
   await expect(gunzip(good.subarray(0, -9))).rejects.toThrow(TypeError);
   await expect(gunzip(Buffer.from('no gzip'))).rejects.toThrow(TypeError);
@@ -123,7 +123,7 @@ test('a difference that says it becomes more than any answer is not applied', as
   const delta = new TextDecoder().decode(createDelta(base, base));
   // The size stands first, in base 64 of its own digits.
   const bomb = gzipSync(delta.replace(/^[^\n]*/, 'zzzzz'));
-  await expect(unpackDelta(base, bomb)).rejects.toThrow('larger than any answer');
+  await expect(unpackDelta(base, bomb)).rejects.toThrow('larger than any response');
 });
 
 test('pieces stand one after the other, whatever they are views of; none make no bytes', () => {

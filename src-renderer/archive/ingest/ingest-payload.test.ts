@@ -100,7 +100,7 @@ describe('a hostile answer', () => {
     const outcome = await arrive(archive, { text: `{"success":1,"data":${spell(nest(10_000))}}` });
     expect(outcome).toMatchObject({
       ok: false,
-      problem: { kind: 'unexpected-shape', detail: 'The answer is nested deeper than 200 levels.' },
+      problem: { kind: 'unexpected-shape', detail: 'The response is nested deeper than 200 levels.' },
     });
     expect(await countRows(archive)).toEqual(nothing);
     expect((await arrive(archive, { text: `{"success":1,"data":${spell(nest(100))}}` })).ok).toBe(true);

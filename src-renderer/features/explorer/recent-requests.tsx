@@ -16,13 +16,25 @@ interface RecentRequestsProps {
   readonly message: string | null;
 }
 
-/** Requests listed; older ones are in History. */
-const mostListed = 40;
+/** Requests listed of one resource: hundreds may have come at once, and would hide the others. History has them all. */
+const mostOfOne = 3;
+
+/** The latest of each resource, in their order. */
+export function fewOfEach<Totals extends Pick<RequestTotals, 'resource'>>(
+  totals: readonly Totals[],
+): readonly Totals[] {
+  const counts = new Map<Totals['resource'], number>();
+  return totals.filter(({ resource }) => {
+    const count = (counts.get(resource) ?? 0) + 1;
+    counts.set(resource, count);
+    return count <= mostOfOne;
+  });
+}
 
 /** What was asked for last: each line leads back to its request. Choosing a resource in the list begins another. */
 export function RecentRequests({ message }: RecentRequestsProps) {
   const all = useRecentRequests();
-  const recent = all?.slice(0, mostListed);
+  const recent = all && fewOfEach(all);
   const others = (all?.length ?? 0) - (recent?.length ?? 0);
   return (
     <div className={classes['recent']}>
@@ -67,14 +79,25 @@ export function useRecentRequests(): readonly RequestTotals[] | undefined {
 const keyOf = ({ requestKey }: RequestTotals) => requestKey;
 
 const columns: readonly TableColumn<RequestTotals>[] = [
-  { id: 'request', title: 'Recent requests', show: (totals) => <RequestLink totals={totals} /> },
+  {
+    id: 'request',
+    title: 'Recent requests',
+    className: classes['recentRequest'],
+    show: (totals) => <RequestLink totals={totals} />,
+  },
   {
     id: 'records',
     title: 'Records',
     isNumber: true,
     show: ({ resource, currentRecords }) => formatCounted(currentRecords, catalog[resource].noun),
   },
-  { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
+  {
+    id: 'snapshots',
+    title: 'Snapshots',
+    isNumber: true,
+    className: classes['recentSnapshots'],
+    value: ({ snapshots }) => snapshots,
+  },
   {
     id: 'confirmed',
     title: 'Fetched',
@@ -86,7 +109,11 @@ const columns: readonly TableColumn<RequestTotals>[] = [
 function RequestLink({ totals: { resource, params } }: { readonly totals: RequestTotals }) {
   const { title, parameters } = describeRequest(resource, params);
   return (
-    <Link href={explorerPath({ resource, params, intent: 'stored' })} className="firmer no-line hover-underlined">
+    <Link
+      href={explorerPath({ resource, params, intent: 'stored' })}
+      className="firmer no-line hover-underlined"
+      title={parameters === '' ? undefined : parameters}
+    >
       {title}
       {parameters === '' ? null : <span className="muted light"> {parameters}</span>}
     </Link>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { doneShareOfAll, type Release } from '../../../src-shared/catalog/roadmap.ts';
 import { dayNumberOf, formatDayNumber } from '../../../src-shared/day.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
-import { formatCounted, formatSince } from '../../format/format.ts';
+import { formatCount, formatCounted, formatSince } from '../../format/format.ts';
 import { roadmapPath } from '../../format/paths.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
@@ -38,9 +38,11 @@ export function NextReleasePanel({ moves, sinceAt }: NextReleasePanelProps) {
     <Panel
       title="Next release"
       aside={
-        <Link href={roadmapPath()} className="quiet-line lines28 target inline-block hover-line target-wide">
-          Roadmap
-        </Link>
+        <span className={classes['links']}>
+          <Link href={roadmapPath()} className="quiet-line lines28 target inline-block hover-line target-wide">
+            Roadmap
+          </Link>
+        </span>
       }
     >
       {releases.state === 'opening' ? <Lines count={2} /> : null}
@@ -75,6 +77,7 @@ function Next({ release, now, moves, sinceAt }: NextProps) {
       <p className="row-base wrap gap1-3 selectable">
         <span className="huge bold lines28">{name ?? 'Unnamed release'}</span>
         <span className="muted">{formatDue(release, now)}</span>
+        <span className="muted push">{formatCounted(cards.length, 'cards')}</span>
       </p>
       <div className={classes['progress']}>
         <div
@@ -92,16 +95,12 @@ function Next({ release, now, moves, sinceAt }: NextProps) {
           {share === null ? <span className="faint">unknown</span> : formatShare(share)}
         </span>
       </div>
-      <p className="muted small">
-        {formatCounted(cards.length, 'cards')}
-        {slipped.length === 0 || sinceAt === null ? null : (
-          <span className="warn">
-            {`, ${slipped.length === cards.length ? 'all' : slipped.length} slipped since ${formatSince(sinceAt, now)}${
-              slipped.length === 1 ? ` by ${formatSlip(most)}` : `, up to ${formatSlip(most)}`
-            }`}
-          </span>
-        )}
-      </p>
+      {slipped.length === 0 || sinceAt === null ? null : (
+        <p className="warn small">
+          {slipped.length === cards.length ? 'All' : formatCount(slipped.length)} slipped since{' '}
+          {formatSince(sinceAt, now)}, {slipped.length === 1 ? 'by' : 'up to'} {formatSlip(most)}
+        </p>
+      )}
     </>
   );
 }

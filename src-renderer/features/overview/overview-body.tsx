@@ -1,12 +1,10 @@
 import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import type { RequestTotals } from '../../archive/recent/recent.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
 import { formatRequest } from '../../format/labels.ts';
-import { starmapPath } from '../../format/paths.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
-import { Panel } from '../../ui/kit/panel.tsx';
 import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
 import { EmptyState } from '../../ui/view/empty-state.tsx';
 import { ContinuePanel, type ContinueParts } from './continue-panel.tsx';
@@ -46,7 +44,7 @@ export function OverviewBody(parts: OverviewParts) {
       {held === undefined ? (
         <OverviewSkeleton />
       ) : held.length > 0 ? (
-        <Panels {...parts} />
+        <Panels totals={held} {...parts} />
       ) : asOf === null ? (
         <Suspense>
           <Offers />
@@ -68,6 +66,7 @@ function RefreshAllStatus() {
     <FetchManyStatus
       names={[refreshAllName]}
       noun="responses"
+      shows="trouble"
       nameOf={({ resource, params }) => formatRequest(resource, params, teams)}
     />
   );
@@ -78,35 +77,32 @@ const everyList = (['ships', 'systems', 'stats', 'versions', 'roadmap', 'teams']
   resource,
 }));
 
-function Panels({ MapPreview, LastRoute, openSet }: OverviewParts) {
-  const since = useSince();
+interface PanelsProps extends OverviewParts {
+  /** Of every request with data. */
+  readonly totals: readonly RequestTotals[];
+}
+
+function Panels({ totals, MapPreview, LastRoute, openSet }: PanelsProps) {
+  const since = useSince(totals);
   const found = useMoves(since.at);
   const [isMapShown, setMapShown] = useState(false);
-  const hasShips = useRequestTotals()?.some(({ resource }) => resource === 'ships') === true;
+  const hasShips = totals.some(({ resource }) => resource === 'ships');
   useReportShown('overview', hasShips && found !== undefined && isMapShown);
   const onMapShown = useCallback(() => setMapShown(true), []);
-  const sinceAt = since.at ?? null;
+  const sinceAt = since.at;
   return (
     <>
       <Headline since={since} found={found} />
       <div className={classes['panels']}>
         <div className={classes['main']}>
           <MovedPanel since={since} found={found} />
-          <NextReleasePanel moves={found?.moves} sinceAt={comparedAt(since, found)} />
-          <Panel
-            title="Map"
-            aside={
-              <Link href={starmapPath()} className="quiet-line lines28 target inline-block hover-line target-wide">
-                Starmap
-              </Link>
-            }
-          >
+          <section className={classes['mapPanel']} aria-label="Map">
             <div className={classes['map']}>
               {/* What moved is on screen first. */}
               {found === undefined ? null : (
                 <Suspense>
                   <MapPreview sinceAt={sinceAt} onShown={onMapShown}>
-                    <div className="pad4">
+                    <div className={classes['noMap']}>
                       <FetchLine of={['systems', 'tunnels']} label="Refresh map">
                         All systems and the tunnels between them.
                       </FetchLine>
@@ -115,10 +111,11 @@ function Panels({ MapPreview, LastRoute, openSet }: OverviewParts) {
                 </Suspense>
               )}
             </div>
-          </Panel>
+          </section>
         </div>
         <div className={classes['side']}>
-          <GamePanel sinceAt={sinceAt} />
+          <NextReleasePanel moves={found?.moves} sinceAt={comparedAt(since, found)} />
+          <GamePanel totals={totals} sinceAt={sinceAt} />
           <WatchedPanel sinceAt={sinceAt} />
           <ContinuePanel LastRoute={LastRoute} openSet={openSet} />
         </div>
@@ -149,9 +146,12 @@ function Headline({ since, found }: HeadlineProps) {
 }
 
 /** When what the page compares with was so; UTC, epoch milliseconds. */
-function comparedAt({ at = null, instead }: Since, found: FoundMoves | undefined): number | null {
+function comparedAt({ at, instead }: Since, found: FoundMoves | undefined): number | null {
   return instead === null ? at : (found?.comparedAt ?? at);
 }
+
+/** A change that came so shortly before the end of the last visit came in it. */
+const sameVisitMs = 30 * 60_000;
 
 interface LeadProps {
   readonly since: Since;
@@ -161,15 +161,17 @@ interface LeadProps {
 function Lead({ since, found }: LeadProps) {
   const { at, instead, visitedAt } = since;
   const words = headlineOf(found.moves);
-  if (typeof at !== 'number') return 'Nothing to compare with yet';
+  if (at === null) return 'Nothing to compare with yet';
   const what = words === '' ? 'nothing moved' : `${found.isCut ? 'at least ' : ''}${words}`;
-  const isNothingNew = instead === 'nothing new' && visitedAt !== null;
+  // What came while the page was looked at last was news then.
+  const changedAt = found.changedAt ?? at;
+  const isNothingNew = instead === 'nothing new' && visitedAt !== null && visitedAt - changedAt > sameVisitMs;
   return (
     <>
       <span className="muted">
         {isNothingNew ? (
           <>
-            Nothing new since <SinceTime at={visitedAt} />. Last change <SinceTime at={found.changedAt ?? at} />
+            Nothing new since <SinceTime at={visitedAt} />. Last change <SinceTime at={changedAt} />
             {': '}
           </>
         ) : (

@@ -35,7 +35,8 @@ export function OverviewPage(parts: OverviewParts) {
 function Head() {
   const { kind } = useActiveProfile();
   const { renewedAt } = useServiceTimes();
-  const latest = useLatestRefresh();
+  const totals = useRequestTotals();
+  const latest = latestRefresh(totals ?? []);
   return (
     <ViewHead
       title="Overview"
@@ -48,14 +49,13 @@ function Head() {
           renewedAt={renewedAt}
         />
       }
-      refresh={useRefreshAll()}
+      refresh={useRefreshAll(totals)}
     />
   );
 }
 
 /** What was refreshed last, the service's own words and the account aside; null where nothing was. */
-function useLatestRefresh(): RequestTotals | null {
-  const totals = useRequestTotals() ?? [];
+function latestRefresh(totals: readonly RequestTotals[]): RequestTotals | null {
   return totals
     .filter(({ resource }) => resource !== 'status' && resource !== 'account')
     .reduce<RequestTotals | null>((last, one) => (last && last.confirmedAt >= one.confirmedAt ? last : one), null);
@@ -65,9 +65,9 @@ function useLatestRefresh(): RequestTotals | null {
  * Everything that is free and could be newer, by one press: what the service says of itself and the account, every stored
  * copy that was renewed since it was read, and the lists that were never fetched.
  */
-function useRefreshAll(): HeadFetch {
+function useRefreshAll(totals: readonly RequestTotals[] | undefined): HeadFetch {
   const { key } = useActiveProfile();
-  const refreshable = useRefreshable();
+  const refreshable = useRefreshable(totals);
   return useMemo(() => {
     if (!refreshable) return { plans: null };
     const stale = refreshable.stale.map(({ plan }) => plan).filter(({ cost }) => cost.maxUnits === 0);

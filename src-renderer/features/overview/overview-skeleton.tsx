@@ -10,13 +10,12 @@ export function OverviewSkeleton() {
       <div className={classes['panels']}>
         <div className={classes['main']}>
           <Outline lines={8} />
-          <Outline lines={2} />
           <Outline lines={6} />
         </div>
         <div className={classes['side']}>
+          <Outline lines={2} />
           <Outline lines={5} />
-          <Outline lines={3} />
-          <Outline lines={3} />
+          <Outline lines={2} />
         </div>
       </div>
     </div>

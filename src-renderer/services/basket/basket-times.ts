@@ -26,9 +26,9 @@ export function planStep(
   return at >= openedAt || now >= openedAt + graceMs ? 'act' : 'wait';
 }
 
-/** "when the quota resets", "when the stored copies renew". */
+/** "the quota resets", "the stored copies renew". */
 export function formatServiceTime({ of }: Pick<ServiceTime, 'of'>): string {
-  return of === 'quota' ? 'when the quota resets' : 'when the stored copies renew';
+  return of === 'quota' ? 'the quota resets' : 'the stored copies renew';
 }
 
 /** A planned run in a sentence. @param count of what it will send, in words. @param now UTC, epoch milliseconds. */
@@ -45,11 +45,11 @@ export function formatPlan(
   const when =
     waitsFor.at <= now
       ? 'its time has come, it begins in less than a minute'
-      : `${formatServiceTime(waitsFor)}, ${formatUpcoming(waitsFor.at, now)}`;
+      : `when ${formatServiceTime(waitsFor)}, ${formatUpcoming(waitsFor.at, now)}`;
   return `Planned: ${count}, ${price}, ${when}.`;
 }
 
-/** What the user is told when a time has come. @param waiting how many refreshes wait, in words. */
+/** What the user is told when a time has come. @param waiting how many requests wait, in words. */
 export function reminderMessage(
   { of }: ServiceTime,
   waiting: string,

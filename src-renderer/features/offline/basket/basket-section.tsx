@@ -152,7 +152,7 @@ function ReminderLine() {
   return (
     <div className="row wrap gap2">
       <p className="muted">
-        You will be reminded {formatServiceTime(reminder)}, {formatUpcoming(reminder.at, now)}.
+        You will be reminded when {formatServiceTime(reminder)}, {formatUpcoming(reminder.at, now)}.
       </p>
       <Button tone="quiet" onClick={() => void setReminder(null)}>
         Don’t remind me

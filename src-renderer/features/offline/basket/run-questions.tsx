@@ -47,7 +47,7 @@ export function RunQuestion({ sum, reserve, when, onAgree, onDecline }: RunQuest
           <>
             <dt>When</dt>
             <dd>
-              {formatServiceTime(when)}, {formatUpcoming(when.at, now)}
+              {formatServiceTime(when)} {formatUpcoming(when.at, now)}
             </dd>
           </>
         )}
@@ -191,7 +191,7 @@ interface TimeChoiceProps {
 }
 
 function TimeChoice({ time, now, children }: TimeChoiceProps) {
-  const title = formatServiceTime(time).replace(/^w/, 'W');
+  const title = `When ${formatServiceTime(time)}`;
   return (
     <section aria-label={title} className={classes['time']}>
       <p>

@@ -28,6 +28,7 @@ export function CompleteActions({ name, title, plans }: CompleteActsProps) {
         label={name === 'all' ? 'Complete all views' : `Complete ${title}`}
         plans={plans.free}
         furtherPlans={furtherPlans}
+        {...(name === 'all' ? { what: whatWords(plans.free) } : {})}
       />
       <Act name={priced ?? ''} label="Live" plans={plans.priced} />
       {plans.priced.length === 0 ? null : <AddToBasketButton items={itemsOfPlans(plans.priced)} />}
@@ -40,11 +41,13 @@ interface ActProps {
   readonly name: string;
   readonly label: string;
   readonly plans: readonly FetchPlan[];
+  /** How many, where that does not stand beside it. */
+  readonly what?: string;
   readonly furtherPlans?: (plan: FetchPlan) => Promise<readonly FetchPlan[]>;
 }
 
 /** It stays while it runs, also when the last of them has come. */
-function Act({ name, label, plans, furtherPlans }: ActProps) {
+function Act({ name, label, plans, what, furtherPlans }: ActProps) {
   const { id } = useActiveProfile();
   const isRunning = useFetchManyStore(
     ({ run }) => run?.state === 'running' && run.name === name && run.profileId === id,
@@ -55,7 +58,7 @@ function Act({ name, label, plans, furtherPlans }: ActProps) {
       name={name}
       plans={plans}
       label={label}
-      what={whatWords(plans)}
+      {...(what === undefined ? {} : { what })}
       {...(furtherPlans ? { furtherPlans } : {})}
     />
   );

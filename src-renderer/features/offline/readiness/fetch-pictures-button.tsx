@@ -11,7 +11,7 @@ import { formatPictureFailure } from '../../../services/pictures/picture-queue.t
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
-import { formatCoverage, sumOf } from './labels.ts';
+import { sumOf, type MeterReading } from './labels.ts';
 import classes from './readiness-section.module.css';
 
 interface PicturesLineProps {
@@ -46,11 +46,12 @@ export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLi
           <>
             <Switch
               label="Needed offline"
+              classNames={{ label: classes['switchLabel'] ?? '' }}
               disabled={isOn === undefined}
               checked={isOn ?? true}
               onChange={(event) => onSwitch(event.currentTarget.checked)}
             />
-            <span className="numeric nowrap muted">{formatCoverage(reading)}</span>
+            <span className="numeric nowrap muted">{countWords(reading)}</span>
             {isOn === false ? null : (
               <span className={classes['actions']}>
                 <FetchPicturesButton missing={pictures.flatMap(({ missing }) => missing)} pictureBytes={pictureBytes} />
@@ -61,6 +62,11 @@ export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLi
       </div>
     </section>
   );
+}
+
+/** `7 of 429`; where lists that name further pictures are missing, `7 of 429 known so far`. */
+function countWords({ held, known, total }: MeterReading): string {
+  return `${formatCount(held)} of ${formatCount(known)}${total === null ? ' known so far' : ''}`;
 }
 
 interface FetchPicturesButtonProps {

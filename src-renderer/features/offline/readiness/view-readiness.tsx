@@ -72,7 +72,7 @@ export function ViewReadiness({ view, needsPictures, plans, nameOf }: ViewReadin
         </h3>
         <StateWords view={view} needsPictures={needsPictures} />
         <Coverage title={title} view={view} />
-        <span className="muted small">
+        <span className={classes['age']}>
           {formatAgeSpan(spanOf(view), now)}
           {plans.renewed.length > 0 ? (
             <span className="warn"> · {formatCount(plans.renewed.length)} renewed by the service since</span>
@@ -86,6 +86,7 @@ export function ViewReadiness({ view, needsPictures, plans, nameOf }: ViewReadin
       <div id={ids.parts} className={classes['parts']} hidden={!isOpen}>
         {isOpen ? (
           <>
+            <p className={classes['ageBelow']}>{formatAgeSpan(spanOf(view), now)}</p>
             <ul aria-label={`Parts of ${title}`} className="plain-list">
               {view.parts.map((part) => (
                 <PartLine key={part.name} part={part} />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { GameStats, GameVersion } from '../../../../src-shared/domain/telemetry.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import type { RequestTotals } from '../../../archive/recent/recent.ts';
-import { useLoadHistory, useRequestTotals, useStatsHistory } from '../../../archive/recent/use-recent.ts';
+import { useLoadHistory, useStatsHistory } from '../../../archive/recent/use-recent.ts';
 import {
   formatAge,
   formatCompact,
@@ -27,8 +27,15 @@ const figureTitles: Readonly<Record<GameFigure, string>> = { funds: 'Funds', fan
 
 const versionList = [{ resource: 'versions', params: {} }] as const;
 
+interface GamePanelProps {
+  /** Of every request of the archive. */
+  readonly totals: readonly RequestTotals[];
+  /** UTC, epoch milliseconds; null for nothing to compare with. */
+  readonly sinceAt: number | null;
+}
+
 /** The version that is live and the figures of the game with how they went; charts and all versions are one press away. */
-export function GamePanel({ sinceAt }: { readonly sinceAt: number | null }) {
+export function GamePanel({ totals, sinceAt }: GamePanelProps) {
   const stats = useCollection('stats');
   const versions = useCollection('versions');
   const fields = stats.state === 'ready' ? stats.records[0]?.fields : undefined;
@@ -52,7 +59,7 @@ export function GamePanel({ sinceAt }: { readonly sinceAt: number | null }) {
             </FetchLine>
           )}
           <LossNotice of={versionList} />
-          {fields ? <Figures stats={fields} sinceAt={sinceAt} /> : null}
+          {fields ? <Figures stats={fields} totals={totals} sinceAt={sinceAt} /> : null}
           <More versions={versions} liveVersion={fields?.liveVersion ?? null} />
         </>
       )}
@@ -79,14 +86,13 @@ function LiveVersion({ stats: { liveVersion, ptuVersion, etfVersion } }: { reado
   );
 }
 
-interface FiguresProps {
+interface FiguresProps extends GamePanelProps {
   readonly stats: GameStats;
-  readonly sinceAt: number | null;
 }
 
-function Figures({ stats, sinceAt }: FiguresProps) {
+function Figures({ stats, totals, sinceAt }: FiguresProps) {
   const history = useStatsHistory() ?? [];
-  const request = useLoadRequest(stats.liveVersion);
+  const request = loadRequestOf(totals, stats.liveVersion);
   const loads = useLoadHistory(request?.requestKey ?? null) ?? [];
   const load = loads.at(-1)?.load ?? null;
   return (
@@ -114,8 +120,7 @@ function Figures({ stats, sinceAt }: FiguresProps) {
 }
 
 /** The request about the telemetry of the live version, or else of the latest one that was asked about. */
-function useLoadRequest(liveVersion: string | null): RequestTotals | null {
-  const totals = useRequestTotals() ?? [];
+function loadRequestOf(totals: readonly RequestTotals[], liveVersion: string | null): RequestTotals | null {
   const versionOf = ({ params }: RequestTotals): string => String(params['version']);
   const asked = totals
     .filter(({ resource }) => resource === 'telemetry')
@@ -193,7 +198,12 @@ function More({ versions, liveVersion }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" className="short hushed" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        tone="quiet"
+        className={`${classes['more']} short hushed`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? 'Hide charts and versions' : 'Charts and versions'}
       </Button>
       {isOpen ? (

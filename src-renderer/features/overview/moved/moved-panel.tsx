@@ -1,4 +1,5 @@
 import { IconCaretDownFilled, IconCaretUpFilled, IconEqualNot, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useViewportSize } from '@mantine/hooks';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import { formatCount } from '../../../format/format.ts';
@@ -12,9 +13,6 @@ import type { FoundMoves } from './use-moves.ts';
 
 const AllChanges = lazy(async () => ({ default: (await import('./all-changes.tsx')).AllChanges }));
 
-/** Rows on screen at first. */
-const shownMoves = 8;
-
 interface MovedPanelProps {
   readonly since: Since;
   /** Undefined while it is read. */
@@ -24,6 +22,7 @@ interface MovedPanelProps {
 /** What moved, by name: the few that say most, and all of them behind one press. */
 export function MovedPanel({ since, found }: MovedPanelProps) {
   const [isOpen, setOpen] = useState(false);
+  const shownMoves = useShownMoves();
   const moves = found?.moves ?? [];
   const hasMore = found !== undefined && found.changes.length > 0;
   return (
@@ -54,6 +53,16 @@ export function MovedPanel({ since, found }: MovedPanelProps) {
       )}
     </Panel>
   );
+}
+
+const leastMoves = 8;
+/** Where the panel has the height of the window (the wide layout of overview-body.module.css): of what is above and below the rows, and of a row. */
+const wide = { fromWidth: 1_900, besideRows: 430, row: 33 };
+
+/** Rows on screen at first: on a large screen as many as there is room for. */
+function useShownMoves(): number {
+  const { width, height } = useViewportSize();
+  return width < wide.fromWidth ? leastMoves : Math.max(leastMoves, Math.floor((height - wide.besideRows) / wide.row));
 }
 
 function seeAllWords({ moves, changes, isCut }: FoundMoves): string {

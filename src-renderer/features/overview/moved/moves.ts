@@ -157,44 +157,57 @@ function moveOfRecord(
   record: RecentRecord,
   system: UnitSystem,
 ): Move | null {
-  // The cards say what became of a release.
-  if (resource === 'roadmap' && record.kind === 'changed') return null;
+  // The cards say what became of a release, and the deliverables what became of a team's numbers.
+  if (record.kind === 'changed' && (resource === 'roadmap' || resource === 'teams')) return null;
   const { identity, kind, title, fields } = record;
+  const { words, share } = describeMovedFields(resource, fields, system);
   return {
     id: `${requestKey} ${kind} ${identity}`,
     kind,
     noun: nouns[resource] ?? catalog[resource].noun,
     name: title,
     path: recordPage(resource, params, record),
-    words: kind === 'added' ? 'new' : kind === 'removed' ? 'gone' : formatMovedFields(resource, fields, system),
+    words: kind === 'added' ? 'new' : kind === 'removed' ? 'gone' : words,
     of: null,
-    weight: fields.length,
+    weight: share,
   };
 }
 
 /** A detail is news of the same thing as its list. */
 const nouns: Partial<Record<ResourceName, string>> = { user: 'players', 'star-system': 'systems' };
 
-/** "Cargo 142 → 169 SCU, 2 more": the field that says most as it was and is, and how many others changed. */
-export function formatMovedFields(resource: ResourceName, fields: readonly RecentField[], system: UnitSystem): string {
+/**
+ * What became of a record in words, and how much that is: "Cargo 142 → 169 SCU, 2 more", the number that changed by the largest
+ * share as it was and is, or else the first short text, and how many other fields changed. Shares are of the larger number, 0 to 1.
+ */
+export function describeMovedFields(
+  resource: ResourceName,
+  fields: readonly RecentField[],
+  system: UnitSystem,
+): { readonly words: string; readonly share: number } {
   const { fields: declared }: ResourceDefinition = catalog[resource];
   const names = fieldsByPath(declared);
   const told = fields.flatMap((field) => {
     const declaration = declared[names.get(field.path) ?? ''];
     const words = declaration && formatValues(declaration, field, system);
     return declaration && words
-      ? [{ isNumber: declaration.kind === 'number', words: `${declaration.label} ${words}` }]
+      ? [{ share: declaration.kind === 'number' ? changedShare(field) : 0, words: `${declaration.label} ${words}` }]
       : [];
   });
-  const best = told.find(({ isNumber }) => isNumber) ?? told[0];
-  const stamps = fields.filter(({ path }) => isStamp(declared[names.get(path) ?? ''])).length;
-  if (best) return withRest(best.words, fields.length - stamps - 1);
-  return (
-    formatChangedFields(
-      resource,
-      fields.map(({ path }) => path),
-    ) || 'changed'
-  );
+  const [best] = told.toSorted((a, b) => b.share - a.share);
+  if (best) {
+    const stamps = fields.filter(({ path }) => isStamp(declared[names.get(path) ?? ''])).length;
+    return { share: best.share, words: withRest(best.words, fields.length - stamps - 1) };
+  }
+  const paths = fields.map(({ path }) => path);
+  return { share: 0, words: formatChangedFields(resource, paths) || 'changed' };
+}
+
+/** Of a number that was or is unknown as little as can be told: more than of a text. */
+function changedShare({ before, after }: RecentField): number {
+  const [was, is] = [numberOf(before), numberOf(after)];
+  if (was === null || is === null) return Number.EPSILON;
+  return Math.abs(is - was) / Math.max(Math.abs(is), Math.abs(was), Number.EPSILON);
 }
 
 const isStamp = (field: FieldDeclaration | undefined): boolean => field?.kind === 'instant' && field.isStamp === true;

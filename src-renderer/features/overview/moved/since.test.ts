@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { lastDifference } from './since.tsx';
+import { dayMs } from '../../../../src-shared/day.ts';
+import { firstSpan, lastDifference } from './since.tsx';
 
 const minuteMs = 60_000;
-const answered = (latestFetchedAt: number, snapshots = 2) =>
-  ({ resource: 'ships', snapshots, latestFetchedAt }) as const;
+const answered = (latestFetchedAt: number, snapshots = 2, firstFetchedAt = 0) =>
+  ({ resource: 'ships', snapshots, firstFetchedAt, latestFetchedAt }) as const;
 
 test('the last refresh that brought something else is all that came together, and what was known before lies before it', () => {
   const at = 1_000 * minuteMs;
@@ -13,5 +14,14 @@ test('the last refresh that brought something else is all that came together, an
 
 test('what was answered once, and the account and the service’s own times, are no difference', () => {
   expect(lastDifference([])).toBeNull();
-  expect(lastDifference([answered(5, 1), { resource: 'status', snapshots: 9, latestFetchedAt: 7 }])).toBeNull();
+  expect(lastDifference([answered(5, 1), { ...answered(7, 9), resource: 'status' }])).toBeNull();
+});
+
+test.each([
+  ['a week, where something of before it changed in it', answered(9 * dayMs, 2, 1), 'week'],
+  ['the last change, where nothing did', answered(2 * dayMs, 2, 1), 'last'],
+  ['the last change, where nothing is known of before', answered(9 * dayMs, 2, 4 * dayMs), 'last'],
+  ['the last change, where all came once', answered(9 * dayMs, 1, 1), 'last'],
+])('who was never here is told of %s', (_, totals, span) => {
+  expect(firstSpan([totals], 10 * dayMs)).toBe(span);
 });

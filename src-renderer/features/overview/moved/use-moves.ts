@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { useArchive, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import type { RecentChange } from '../../../archive/recent/recent.ts';
 import { useRecentChanges } from '../../../archive/recent/use-recent.ts';
 import type { ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { useScheduleDiff } from '../../../archive/schedule/use-schedule.ts';
+import { useDemoFillStore } from '../../../services/demo/demo-fill-store.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { movesOf, type Move, type SubjectDiff } from './moves.ts';
 
@@ -26,12 +27,16 @@ export interface FoundMoves {
 }
 
 /**
- * What moved since an instant, followed live; undefined while it is read. Reads what changed, never a whole list; dates that
+ * What moved since an instant, followed live; undefined while it is read, and while the demo universe is filled with its past:
+ * hundreds of responses come one after the other then, and each would be read for nothing. Reads what changed, never a whole list; dates that
  * moved are read in the worker. A past that cannot be read is left out: what is known of today stays on screen.
  *
- * @param at UTC, epoch milliseconds; null for nothing to compare with, undefined while that is read.
+ * @param since UTC, epoch milliseconds; null for nothing to compare with.
  */
-export function useMoves(at: number | null | undefined): FoundMoves | undefined {
+export function useMoves(since: number | null): FoundMoves | undefined {
+  const { profileId } = useArchive();
+  const isFilling = useDemoFillStore(({ fill }) => fill?.state === 'running' && fill.profileId === profileId);
+  const at = isFilling ? undefined : since;
   const span = useMemo(() => (typeof at === 'number' ? { beforeAt: at, afterAt: null } : null), [at]);
   const changes = useLastKnown(useRecentChanges(at ?? null), String(at));
   const main = useScheduleDiff(subjects.main, span);

@@ -1,4 +1,5 @@
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
+import { useRequestTotals } from '../../../archive/recent/use-recent.ts';
 import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
 import { formatAge, formatCount } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
@@ -19,7 +20,7 @@ const title = 'What could be refreshed';
 /** What is older than it need be, what was never fetched, and what each costs; all that is free at once is the head's. */
 export function RefreshPanel() {
   const isLookingBack = useIsLookingBack();
-  const refreshable = useRefreshable();
+  const refreshable = useRefreshable(useRequestTotals());
   const teams = useTeamTitles();
   if (isLookingBack)
     return (

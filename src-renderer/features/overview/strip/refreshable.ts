@@ -8,7 +8,6 @@ import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
 import type { RequestTotals } from '../../../archive/recent/recent.ts';
 import { staleRequests } from '../../../archive/recent/stale-requests.ts';
-import { useRequestTotals } from '../../../archive/recent/use-recent.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 
@@ -35,9 +34,12 @@ export const refreshAllName = 'refresh all';
 
 const minuteMs = 60_000;
 
-/** Followed live; undefined while it is read. */
-export function useRefreshable(): Refreshable | undefined {
-  const totals = useRequestTotals();
+/**
+ * Followed live; undefined while it is read.
+ *
+ * @param totals of every request of the archive; undefined while they are read.
+ */
+export function useRefreshable(totals: readonly RequestTotals[] | undefined): Refreshable | undefined {
   const observations = useObservations();
   const { renewedAt, renewsAt } = useServiceTimes();
   const now = useNow();

@@ -112,7 +112,7 @@ export function RouteChoice({ chosen, onChoose }: RouteChoiceProps) {
       {choices.map(({ intent, title }) => (
         <label key={intent} className="row target gap2">
           <input type="radio" name={group} checked={chosen === intent} onChange={() => onChoose(intent)} />
-          {title}
+          <span className="nowrap rigid">{title}</span>
           <RoutePlan intent={intent} />
         </label>
       ))}

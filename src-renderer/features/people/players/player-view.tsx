@@ -19,6 +19,7 @@ import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { PeopleTabs } from '../shared/people-tabs.tsx';
 import { RecordFreshness, shortTitle, useRecordPage } from '../shared/record-page.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatStanding, organizationName, type PlayerFactId } from './player-facts.ts';
@@ -115,6 +116,7 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
         live={{ plan: live.ok ? live.value : null, reason: 'check the handle' }}
         refresh={{ plan: stored.ok ? stored.value : null, reason: 'check the handle' }}
         isEmpty={!isReady}
+        tabs={<PeopleTabs current="players" />}
         filters={
           <Link href={comparePlayersPath([handle])} className="link-button">
             Compare

@@ -166,7 +166,7 @@ function LookupForm({ handle, archived }: LookupFormProps) {
       <Button
         type="submit"
         // Brass as long as there is nothing to refresh.
-        tone={archived.length === 0 ? 'act' : 'plain'}
+        tone={handle === null && archived.length === 0 ? 'act' : 'plain'}
         note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value) : null}
       >
         Look up
