@@ -56,11 +56,11 @@ test('a run waits for the reset of the quota when it was agreed to with count, p
     const menu = await planAll(page);
     await expect(menu).toContainText('Spend 2 of your quota then?');
     await expect(menu).toContainText(/Whenthe quota resets in \d+ s/);
-    await expect(menu).toContainText('4 refreshes, 2 free');
+    await expect(menu).toContainText('4 requests, 2 free');
     await expect(menu).toContainText('500 then');
     await menu.getByRole('button', { name: 'Plan it' }).click();
-    await expect(notice(page)).toContainText(/^Planned: 4 refreshes, up to 2 units, when the quota resets, in /);
-    await expect(word(page)).toHaveAccessibleName('Basket: planned, 4 refreshes waiting');
+    await expect(notice(page)).toContainText(/^Planned: 4 requests, up to 2 units, when the quota resets, in /);
+    await expect(word(page)).toHaveAccessibleName('Basket: planned, 4 requests waiting');
     expect(await quotaAtService(service)).toBe(before);
     expect(Date.now()).toBeLessThan(resetAt);
   });
@@ -128,16 +128,16 @@ test.describe('on a disk', () => {
     await addViews(first.page, ['Starmap', 'Live']);
     const before = await quotaAtService(service);
     await (await planAll(first.page)).getByRole('button', { name: 'Plan it' }).click();
-    await expect(notice(first.page)).toContainText(/^Planned: 2 refreshes, up to 2 units/);
+    await expect(notice(first.page)).toContainText(/^Planned: 2 requests, up to 2 units/);
     await first.close();
 
     const { page } = await openApp();
-    await expect(word(page)).toHaveAccessibleName('Basket: planned, 2 refreshes waiting');
+    await expect(word(page)).toHaveAccessibleName('Basket: planned, 2 requests waiting');
     await openBasket(page);
-    await expect(notice(page)).toContainText(/^Planned: 2 refreshes, up to 2 units, when the quota resets, in /);
+    await expect(notice(page)).toContainText(/^Planned: 2 requests, up to 2 units, when the quota resets, in /);
     await page.getByRole('button', { name: 'Stop the plan' }).click();
     await expect(summary(page).getByRole('button', { name: /^Run/ })).toBeVisible();
-    await expect(word(page)).toHaveAccessibleName('Basket: 2 refreshes waiting');
+    await expect(word(page)).toHaveAccessibleName('Basket: 2 requests waiting');
     expect(await quotaAtService(service)).toBe(before);
   });
 });
