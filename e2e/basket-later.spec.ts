@@ -73,12 +73,12 @@ test('a run waits for the reset of the quota when it was agreed to with count, p
     await expect(word(page)).toHaveAccessibleName('Basket: done, nothing waits', { timeout: 30_000 });
     expect(await quotaAtService(service)).toBe(before - 2);
     await reminder.getByRole('button', { name: 'Show the basket' }).click();
-    await expect(basket(page).getByText('New answer')).toHaveCount(4);
+    await expect(basket(page).getByText('New response')).toHaveCount(4);
     await expect(reminder).toBeHidden();
   });
 });
 
-test('five hundred refreshes open at once', async ({ openPrepared }) => {
+test('five hundred requests open at once', async ({ openPrepared }) => {
   const { page } = await openPrepared('connected');
   await openBasket(page);
   await page.getByRole('button', { name: 'Add a view', exact: true }).click();
@@ -108,7 +108,7 @@ test('five hundred refreshes open at once', async ({ openPrepared }) => {
     .getByRole('button', { name: /^500 of 500/ })
     .scrollIntoViewIfNeeded();
   await basket(page)
-    .getByRole('button', { name: /^Acts for/ })
+    .getByRole('button', { name: /^Actions for/ })
     .last()
     .click();
   console.log('menu', Date.now() - clickedAt);
