@@ -76,7 +76,7 @@ test(
       await expect(backToNow).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(panel).toHaveCount(0);
-      await expect(freshness(page)).toContainText('demo’s past');
+      await expect(freshness(page)).toContainText('came with the demo');
       await backToNow.click();
       await expect(backToNow).toHaveCount(0);
     });
@@ -96,7 +96,7 @@ test(
         .getByRole('link', { name: /^Statistics/ })
         .first()
         .click();
-      const past = bodyRows(page).filter({ hasText: 'demo’s past' });
+      const past = bodyRows(page).filter({ hasText: 'came with the demo' });
       await expect(past).toHaveCount(10);
       await expect(past.first()).toContainText('part of the demo');
     });
