@@ -15,8 +15,9 @@ const leastBar = 3;
 const padding = 8;
 /** By which a slip's words, being bolder, are wider than measured. */
 const bolder = 4;
-/** What stands beside a name in its column, about: how far in it begins, and the sign of what became of it. */
-const indents = [34, 46, 54] as const;
+/** What stands beside a name in its column: air and indent by level, the sign that opens the row, that of what became of it. */
+const indents = [30, 42, 50] as const;
+const toggleRoom = 14;
 const markRoom = 72;
 
 /** How strongly a bar is filled: `done` and `rest` of one that is known to be partly done, `light` for part-time, else `plain`. */
@@ -159,7 +160,7 @@ interface TitlePlace {
  * names, unless it would be cut there and is whole beside the bar. Never in two places.
  */
 function placeTitle(
-  { title, level, mark }: TimelineRow,
+  { title, level, isOpen, mark }: TimelineRow,
   bar: Stretch,
   { beside, room, texts: { widthOf, labels } }: TitlePlace,
 ): RowMarks['title'] {
@@ -168,7 +169,8 @@ function placeTitle(
   const inside = Math.min(endOf(bar), room) - padding - from;
   const width = widthOf(title);
   if (width <= inside) return { x: round(from), text: title, isInside: true };
-  const isWholeInColumn = width <= labels - indents[level] - (mark === null ? 0 : markRoom);
+  const signs = (isOpen === null ? 0 : toggleRoom) + (mark === null ? 0 : markRoom);
+  const isWholeInColumn = width <= labels - indents[level] - signs;
   if (isWholeInColumn || beside === null || width > room - padding - beside) return null;
   return { x: round(beside), text: title, isInside: false };
 }
