@@ -60,13 +60,13 @@ export function movesOf(
 /** What is told first, and what a headline mentions first. What is not here comes last. */
 const telling: readonly string[] = [
   'cards later',
+  'deliverables later',
   'ships added',
   'ships changed',
   'releases added',
   'cards added',
   'tunnels added',
   'systems added',
-  'deliverables later',
   'versions added',
   'cards removed',
   'tunnels removed',
