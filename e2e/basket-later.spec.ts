@@ -101,6 +101,7 @@ test('five hundred requests open at once', async ({ openPrepared }) => {
     .getByRole('button', { name: /^Actions for/ })
     .last()
     .click();
+  await expect(page.getByRole('menuitem', { name: 'Move to the top' })).toBeVisible();
 });
 
 test.describe('on a disk', () => {
