@@ -99,7 +99,7 @@ test('progress on a fresh data folder says that it is shown, though nothing was 
   await expect(
     page
       .getByRole('main')
-      .getByRole('button', { name: /^Fetch/ })
+      .getByRole('button', { name: /^Refresh/ })
       .first(),
   ).toBeVisible();
 });

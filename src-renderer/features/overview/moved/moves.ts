@@ -1,5 +1,5 @@
 import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import { fieldsByPath, type FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
+import { fieldsByPath, type FieldDeclaration, type NumberDeclaration } from '../../../../src-shared/resource/fields.ts';
 import type { ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
 import type { RecentChange, RecentField, RecentRecord } from '../../../archive/recent/recent.ts';
 import type { ChangedItem, DatedItem, ScheduleDiff, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
@@ -191,7 +191,12 @@ export function describeMovedFields(
     const declaration = declared[names.get(field.path) ?? ''];
     const words = declaration && formatValues(declaration, field, system);
     return declaration && words
-      ? [{ share: declaration.kind === 'number' ? changedShare(field) : 0, words: `${declaration.label} ${words}` }]
+      ? [
+          {
+            share: declaration.kind === 'number' ? changedShare(declaration, field) : 0,
+            words: `${declaration.label} ${words}`,
+          },
+        ]
       : [];
   });
   const [best] = told.toSorted((a, b) => b.share - a.share);
@@ -203,10 +208,11 @@ export function describeMovedFields(
   return { share: 0, words: formatChangedFields(resource, paths) || 'changed' };
 }
 
-/** Of a number that was or is unknown as little as can be told: more than of a text. */
-function changedShare({ before, after }: RecentField): number {
+/** Of a number that was or is none as little as can be told: more than of a text. */
+function changedShare(field: NumberDeclaration, { before, after }: RecentField): number {
   const [was, is] = [numberOf(before), numberOf(after)];
-  if (was === null || is === null) return Number.EPSILON;
+  const isNone = (value: number | null): boolean => value === null || insteadOfZero(field, value) !== null;
+  if (was === null || is === null || isNone(was) || isNone(is)) return Number.EPSILON;
   return Math.abs(is - was) / Math.max(Math.abs(is), Math.abs(was), Number.EPSILON);
 }
 
@@ -215,16 +221,34 @@ const isStamp = (field: FieldDeclaration | undefined): boolean => field?.kind ==
 /** `142 → 169 SCU`; null for what is too long to be read in a line, or is no single value. */
 function formatValues(field: FieldDeclaration, { before, after }: RecentField, system: UnitSystem): string | null {
   if (isStamp(field) || field.kind === 'part' || field.kind === 'words' || field.kind === 'link') return null;
-  if (field.kind === 'number') {
-    const [was, is] = [numberOf(before), numberOf(after)];
-    const unit = distinguishingUnit(shownUnit(field.quantity, system), [was, is]);
-    const write = (value: number | null) =>
-      value === null ? 'unknown' : formatFixed(value * unit.factor, unit.decimals);
-    return `${trimZeros(write(was))} → ${trimZeros(write(is))}${unit.symbol === '' ? '' : ` ${unit.symbol}`}`;
-  }
+  if (field.kind === 'number')
+    return formatNumbers(field, { before: numberOf(before), after: numberOf(after) }, system);
   const [was, is] = [before, after].map((value) => formatText(field, value));
   if (was === undefined || is === undefined || was.length > mostChars || is.length > mostChars) return null;
   return `${was} → ${is}`;
+}
+
+interface NumberPair {
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+function formatNumbers(field: NumberDeclaration, { before, after }: NumberPair, system: UnitSystem): string {
+  const unit = distinguishingUnit(shownUnit(field.quantity, system), [before, after]);
+  const isNumber = (value: number | null): value is number => value !== null && insteadOfZero(field, value) === null;
+  // The unit is said once, behind the last number.
+  const [was, is] = [before, after].map((value, at) => {
+    if (!isNumber(value)) return value === null ? 'unknown' : insteadOfZero(field, value);
+    const number = trimZeros(formatFixed(value * unit.factor, unit.decimals));
+    return unit.symbol !== '' && (at === 1 || !isNumber(after)) ? `${number} ${unit.symbol}` : number;
+  });
+  return `${was} → ${is}`;
+}
+
+/** What is said of a 0 that is no number, such as "not sold"; null where it is one. */
+function insteadOfZero({ zero }: NumberDeclaration, value: number): string | null {
+  if (value !== 0 || zero === undefined) return null;
+  return zero === 'unknown' ? 'unknown' : zero.means;
 }
 
 /** Of a number without a unit no digits are promised: `3.00` was sent as 3. */
