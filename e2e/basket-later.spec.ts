@@ -92,18 +92,8 @@ test('five hundred requests open at once', async ({ openPrepared }) => {
   await expect(menu.getByRole('status')).toHaveText('500 put in the basket.');
   await page.keyboard.press('Escape');
   await goTo(page, 'Overview');
-  await page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) console.warn(`long task ${Math.round(duration)}`);
-    }).observe({ type: 'longtask' });
-  });
-  page.on('console', (message) => {
-    if (message.text().startsWith('long task')) console.log(message.text());
-  });
-  const clickedAt = Date.now();
   await openBasket(page);
   await expect(basket(page).getByRole('row')).toHaveCount(501);
-  console.log('rows', Date.now() - clickedAt);
   await basket(page)
     .getByRole('button', { name: /^500 of 500/ })
     .scrollIntoViewIfNeeded();
@@ -111,7 +101,7 @@ test('five hundred requests open at once', async ({ openPrepared }) => {
     .getByRole('button', { name: /^Actions for/ })
     .last()
     .click();
-  console.log('menu', Date.now() - clickedAt);
+  await expect(page.getByRole('menuitem', { name: 'Move to the top' })).toBeVisible();
 });
 
 test.describe('on a disk', () => {
