@@ -99,7 +99,7 @@ async function expectChanges({ page, parts, ...before }: OpenedStarmap, service:
       kind,
     ).toBe(true);
   await serveStarmap(service, now);
-  await refreshButton(page).click();
+  await refreshButton(page).first().click();
   await expect(freshness(page)).toContainText(`${now.systems.length} systems, ${now.tunnels.length} tunnels`);
 
   const slider = time.getByRole('slider', { name: /^Compared with/ });
