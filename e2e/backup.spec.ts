@@ -121,7 +121,7 @@ test('below the floor no backup is begun, a cancelled one leaves nothing behind,
     await page.getByRole('button', { name: /^Restore the backup/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('radio', { name: /^Replace/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('radio', { name: /^Replace/ })).toBeHidden();
   });
 

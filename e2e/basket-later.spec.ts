@@ -56,11 +56,11 @@ test('a run waits for the reset of the quota when it was agreed to with count, p
     const menu = await planAll(page);
     await expect(menu).toContainText('Spend 2 of your quota then?');
     await expect(menu).toContainText(/Whenthe quota resets in \d+ s/);
-    await expect(menu).toContainText('4 refreshes, 2 free');
+    await expect(menu).toContainText('4 requests, 2 free');
     await expect(menu).toContainText('500 then');
     await menu.getByRole('button', { name: 'Plan it' }).click();
-    await expect(notice(page)).toContainText(/^Planned: 4 refreshes, up to 2 units, when the quota resets, in /);
-    await expect(word(page)).toHaveAccessibleName('Basket: planned, 4 refreshes waiting');
+    await expect(notice(page)).toContainText(/^Planned: 4 requests, up to 2 units, when the quota resets, in /);
+    await expect(word(page)).toHaveAccessibleName('Basket: planned, 4 requests waiting');
     expect(await quotaAtService(service)).toBe(before);
     expect(Date.now()).toBeLessThan(resetAt);
   });
@@ -73,12 +73,12 @@ test('a run waits for the reset of the quota when it was agreed to with count, p
     await expect(word(page)).toHaveAccessibleName('Basket: done, nothing waits', { timeout: 30_000 });
     expect(await quotaAtService(service)).toBe(before - 2);
     await reminder.getByRole('button', { name: 'Show the basket' }).click();
-    await expect(basket(page).getByText('New answer')).toHaveCount(4);
+    await expect(basket(page).getByText('New response')).toHaveCount(4);
     await expect(reminder).toBeHidden();
   });
 });
 
-test('five hundred refreshes open at once', async ({ openPrepared }) => {
+test('five hundred requests open at once', async ({ openPrepared }) => {
   const { page } = await openPrepared('connected');
   await openBasket(page);
   await page.getByRole('button', { name: 'Add a view', exact: true }).click();
@@ -92,26 +92,16 @@ test('five hundred refreshes open at once', async ({ openPrepared }) => {
   await expect(menu.getByRole('status')).toHaveText('500 put in the basket.');
   await page.keyboard.press('Escape');
   await goTo(page, 'Overview');
-  await page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) console.warn(`long task ${Math.round(duration)}`);
-    }).observe({ type: 'longtask' });
-  });
-  page.on('console', (message) => {
-    if (message.text().startsWith('long task')) console.log(message.text());
-  });
-  const clickedAt = Date.now();
   await openBasket(page);
   await expect(basket(page).getByRole('row')).toHaveCount(501);
-  console.log('rows', Date.now() - clickedAt);
   await basket(page)
     .getByRole('button', { name: /^500 of 500/ })
     .scrollIntoViewIfNeeded();
   await basket(page)
-    .getByRole('button', { name: /^Acts for/ })
+    .getByRole('button', { name: /^Actions for/ })
     .last()
     .click();
-  console.log('menu', Date.now() - clickedAt);
+  await expect(page.getByRole('menuitem', { name: 'Move to the top' })).toBeVisible();
 });
 
 test.describe('on a disk', () => {
@@ -128,16 +118,16 @@ test.describe('on a disk', () => {
     await addViews(first.page, ['Starmap', 'Live']);
     const before = await quotaAtService(service);
     await (await planAll(first.page)).getByRole('button', { name: 'Plan it' }).click();
-    await expect(notice(first.page)).toContainText(/^Planned: 2 refreshes, up to 2 units/);
+    await expect(notice(first.page)).toContainText(/^Planned: 2 requests, up to 2 units/);
     await first.close();
 
     const { page } = await openApp();
-    await expect(word(page)).toHaveAccessibleName('Basket: planned, 2 refreshes waiting');
+    await expect(word(page)).toHaveAccessibleName('Basket: planned, 2 requests waiting');
     await openBasket(page);
-    await expect(notice(page)).toContainText(/^Planned: 2 refreshes, up to 2 units, when the quota resets, in /);
+    await expect(notice(page)).toContainText(/^Planned: 2 requests, up to 2 units, when the quota resets, in /);
     await page.getByRole('button', { name: 'Stop the plan' }).click();
     await expect(summary(page).getByRole('button', { name: /^Run/ })).toBeVisible();
-    await expect(word(page)).toHaveAccessibleName('Basket: 2 refreshes waiting');
+    await expect(word(page)).toHaveAccessibleName('Basket: 2 requests waiting');
     expect(await quotaAtService(service)).toBe(before);
   });
 });

@@ -10,7 +10,7 @@ import { builtMain, repositoryRoot } from './rig/suite-folders.ts';
 /** What `npm start -- …` runs. */
 function start(...args: readonly string[]): Promise<ProgramRun> {
   const command = [process.execPath, join(repositoryRoot, 'scripts', 'start.ts'), ...args];
-  return runProgram(command, { cwd: repositoryRoot, output: 'capture', timeLimitMs: 90_000 });
+  return runProgram(command, { cwd: repositoryRoot, output: 'capture', timeLimitMs: 240_000 });
 }
 
 /** How a picture of a view is asked for. */
@@ -99,7 +99,7 @@ test('progress on a fresh data folder says that it is shown, though nothing was 
   await expect(
     page
       .getByRole('main')
-      .getByRole('button', { name: /^Fetch/ })
+      .getByRole('button', { name: /^Refresh/ })
       .first(),
   ).toBeVisible();
 });

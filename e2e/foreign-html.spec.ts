@@ -72,7 +72,7 @@ test('C: markup in every text of every answer, and in a connection’s name, sta
     const fetchAll = async (view: string, done: RegExp): Promise<void> => {
       await goTo(page, view);
       await main
-        .getByRole('button', { name: /^(Fetch|Refresh)/ })
+        .getByRole('button', { name: /^Refresh/ })
         .first()
         .click();
       await expect(freshness(page)).toContainText(done, { timeout: 60_000 });
@@ -120,7 +120,7 @@ test('C: markup in every text of every answer, and in a connection’s name, sta
     });
     await see('players side by side', async () => {
       await follow(page, comparePlayersPath([mira, moth]));
-      await main.getByRole('button', { name: /^(Fetch|Refresh)/ }).click();
+      await main.getByRole('button', { name: /^Refresh/ }).click();
       await expect(main.getByText('not in the archive')).toHaveCount(0);
     });
     await see('players', () => goTo(page, 'People'));

@@ -56,14 +56,10 @@ test('every picture of the guide, and the README’s one, is taken from the prog
   await showRoute(page);
   await take('starmap', 'dark');
   await goTo(page, 'Roadmap');
-  await page
-    .getByRole('tree')
-    .or(page.getByRole('region', { name: /releases/ }))
-    .first()
-    .waitFor();
+  await page.getByRole('treeitem').or(page.locator('[data-card]')).first().waitFor();
   await take('roadmap', 'light');
   await goTo(page, 'Progress');
-  await page.getByRole('tree').waitFor();
+  await page.getByRole('treeitem').first().waitFor();
   await take('progress', 'dark');
   await goTo(page, 'Telemetry');
   await expect(freshness(page)).toContainText(/version/);

@@ -99,7 +99,8 @@ test('the question mark lists the shortcuts of every view; Help has the guide, w
     // What was put on the clipboard: the page itself may not read it.
     await page.evaluate(() => {
       document.addEventListener('copy', () => {
-        document.body.dataset['copied'] = document.getSelection()?.toString() ?? '';
+        const field = document.activeElement;
+        document.body.dataset['copied'] = field instanceof HTMLTextAreaElement ? field.value : '';
       });
     });
     await help(page).getByRole('button', { name: 'Copy diagnostics' }).click();

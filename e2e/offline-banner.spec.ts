@@ -13,7 +13,7 @@ function banner(page: Page): Locator {
 async function fetchShips({ openPrepared, service }: Pick<JourneyFixtures, 'openPrepared' | 'service'>) {
   await serveFewShips(service);
   const app = await openPrepared('connected', { launch: { view: 'ships' } });
-  await app.page.getByRole('button', { name: /^(Fetch|Refresh)/ }).click();
+  await app.page.getByRole('button', { name: /^Refresh/ }).click();
   await expect(bodyRows(app.page)).toHaveCount(fewShips);
   return app;
 }

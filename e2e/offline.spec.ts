@@ -12,7 +12,7 @@ test(
   async ({ openApp, openPrepared, service }) => {
     const first = await openPrepared('ships', { launch: { view: 'starmap' } });
     await first.page
-      .getByRole('button', { name: /^(Fetch|Refresh)/ })
+      .getByRole('button', { name: /^Refresh/ })
       .first()
       .click();
     await showMapAs(first.page, 'Systems');

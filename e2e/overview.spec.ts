@@ -222,6 +222,7 @@ test('every card that slipped is named with its days and its release and leads t
   await expect(panel.getByRole('listitem').first()).toContainText(`+${largest?.days} days`);
   await panel.getByRole('button', { name: /^See all/ }).click();
   const kind = panel.getByRole('region', { name: words, exact: true });
+  await expect(kind).toBeVisible();
   const more = kind.getByRole('button', { name: /^Show \d+ more/ });
   if ((await more.count()) > 0) await more.click();
   const rows = await kind

@@ -108,9 +108,10 @@ test('pictures are fetched only when asked for, say how many and how large, stop
   await expect(pictures).toContainText(`0 of ${shipCount} known so far`);
   await expect(ships).toContainText('Complete but for pictures');
   // The switch takes them out of what a view needs, and brings them back.
-  await pictures.getByText('Needed offline').click();
+  const isNeeded = pictures.getByRole('switch', { name: 'Needed offline' });
+  await isNeeded.press('Space');
   await expect(ships.getByText('Complete', { exact: true })).toBeVisible();
-  await pictures.getByText('Needed offline').click();
+  await isNeeded.press('Space');
   await expect(ships).toContainText('Complete but for pictures');
   const fetchPictures = pictures.getByRole('button', { name: /^Refresh .* pictures/ });
   await expect(fetchPictures).toContainText(`${shipCount} pictures`);

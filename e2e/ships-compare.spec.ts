@@ -99,7 +99,7 @@ test('ships stand side by side, and their columns are sorted and moved', { tag: 
       'unknown',
     ]);
     expect(cellsOf('Cargo')).toEqual(['▾ 0 SCU, worst', '46 SCU', 'unknown', '46 SCU', '▴ 500 SCU, best']);
-    expect(cellsOf('Price')).toEqual(['100 $', 'not sold', '▾ 151 $, worst +51 %', 'unknown', '▴ 90 $, best −10 %']);
+    expect(cellsOf('Price')).toEqual(['100 $', 'not sold', '▾ 150.50 $, worst +51 %', 'unknown', '▴ 90 $, best −10 %']);
     expect(cellsOf('Crew')).toEqual(['1–2', '2', '1–4 +100 %', '3–12 +500 %', 'unknown']);
     expect(cellsOf('Acceleration Z')).toEqual(['unknown', 'unknown', 'unknown', 'unknown', '3 m/s²']);
 

@@ -220,7 +220,7 @@ test('a set file opens on a computer without the ships and without a network, an
   await expect(tip).toContainText('Confirmed where it was written');
   await told.press('Escape');
   await expect(tip).toBeHidden();
-  await button('Score').click();
+  // The panels that were open belong to what was saved.
   await expect.poll(() => readRanking(page)).toEqual(ranking);
   const records = await archiveRows(page, other.profileId, 'records');
   expect(records.filter(({ resource }) => resource === 'ships')).toEqual([]);

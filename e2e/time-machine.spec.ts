@@ -87,7 +87,7 @@ async function refresh(page: Page, view: string): Promise<void> {
   await goTo(page, view);
   const main = page.getByRole('main');
   await main
-    .getByRole('button', { name: /^(Fetch|Refresh)/ })
+    .getByRole('button', { name: /^Refresh/ })
     .first()
     .click();
   await expect(main.getByRole('button', { name: /running/ })).toHaveCount(0, { timeout: 60_000 });

@@ -31,6 +31,7 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
 
   await goTo(page, 'Offline');
   const overview = page.getByRole('main').getByRole('region', { name: 'Overview', exact: true });
+  await overview.getByRole('button', { name: 'Parts of Overview' }).click();
   await overview.getByText(/^Missing:/).click();
   await expect(overview.getByRole('list', { name: 'What would be fetched' })).toBeVisible();
   await look(page, 'readiness', 'empty');

@@ -12,6 +12,7 @@ import type { InstanceLock } from './hosts/instance-lock.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import { openLog } from './log.ts';
 import { createPictureLoader } from './media/picture-loader.ts';
+import { demoPartsAtOnce } from '../src-shared/demo-names.ts';
 import { checkServiceAddress } from './profiles/check-service-address.ts';
 import { createDemoUniverse } from './profiles/demo-universe.ts';
 import { createPlaceQuestions } from './profiles/place-questions.ts';
@@ -56,7 +57,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     client: createServiceClient(clientOptions),
     payloads: createTicketStore(),
     paidAnswers: createPaidResponseStore({ dataDir, log: log.write }),
-    earlierPayloads: createTicketStore(),
+    earlierPayloads: createTicketStore(2 * demoPartsAtOnce),
     pictures: createPictureLoader({ fetch: host.fetch }),
     pictureDesk: createTicketStore(),
     room,

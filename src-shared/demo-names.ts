@@ -17,6 +17,9 @@ export const demoHandles = [
   'Benno.Varga',
 ] as const;
 
+/** So many responses of earlier days are handed over and put in at once; main keeps twice as many. */
+export const demoPartsAtOnce = 24;
+
 /**
  * Hosts in the demo universe's picture addresses. `.example` is reserved and resolves nowhere; main asks the demo
  * service on this computer instead, and for the demo connection only (decision 15).

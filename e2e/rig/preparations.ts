@@ -113,7 +113,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
 
 async function fetchShips({ page }: Scene): Promise<void> {
   await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^(Fetch|Refresh)/ }).click();
+  await page.getByRole('button', { name: /^Refresh/ }).click();
   await bodyRows(page).nth(199).waitFor();
 }
 
@@ -132,7 +132,7 @@ async function refreshView(page: Page, view: string): Promise<void> {
   await goTo(page, view);
   const main = page.getByRole('main');
   await main
-    .getByRole('button', { name: /^(Fetch|Refresh)/ })
+    .getByRole('button', { name: /^Refresh/ })
     .first()
     .click();
   await expect(main.getByRole('button', { name: /running/ })).toHaveCount(0, { timeout: 60_000 });

@@ -10,7 +10,7 @@ if (dataDir === undefined || profileId === undefined) throw new Error('Arguments
 const { page } = await openBuiltApp({ dataDir, launch: { view: 'ships' } });
 for (;;) {
   await page
-    .getByRole('button', { name: /^(Fetch|Refresh) free/ })
+    .getByRole('button', { name: /^Refresh free/ })
     .first()
     .click();
   // It has run when it offers itself again.

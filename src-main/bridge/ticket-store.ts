@@ -9,10 +9,8 @@ export interface TicketStore<Payload> {
   readonly take: (ticket: string) => Payload | null;
 }
 
-/** Payloads waiting at once; the renderer collects each before it asks for the next few. */
-const maxWaiting = 8;
-
-export function createTicketStore<Payload>(): TicketStore<Payload> {
+/** @param maxWaiting payloads waiting at once; the renderer collects each before it asks for the next few. */
+export function createTicketStore<Payload>(maxWaiting = 8): TicketStore<Payload> {
   const waiting = new Map<string, Payload>();
   return {
     leave: (payload) => {

@@ -105,10 +105,10 @@ interface SnapshotOrigin {
   readonly isDemoPast?: true | undefined;
 }
 
-/** Where a response came from: `live`, `stored copy`, `imported from ships.json`, `demo’s past`. */
+/** Where a response came from: `live`, `stored copy`, `imported from ships.json`, `came with the demo`. */
 export function formatSnapshotSource({ source, imported, isDemoPast }: SnapshotOrigin): string {
   if (imported) return `imported from ${imported.fileName}`;
-  if (isDemoPast) return 'demo’s past';
+  if (isDemoPast) return 'came with the demo';
   return source === 'live' ? 'live' : 'stored copy';
 }
 

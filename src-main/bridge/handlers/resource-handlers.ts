@@ -135,6 +135,7 @@ export function createDemoHandlers(context: AppContext): Pick<Handlers, 'demo:lo
       const response = await context.demo.loadAt(at, plan.value, context.closing);
       if (!response.ok) return response;
       const { text, startedAt, endedAt, httpStatus, tries } = response.value;
+      context.log.write(`${resource} of an earlier day: HTTP ${httpStatus}, ${text.length} characters`);
       const ticket = context.earlierPayloads.leave(text);
       return succeed({
         ticket,

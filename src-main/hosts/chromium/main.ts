@@ -8,7 +8,7 @@ import { alreadyRunningMessage } from '../instance-lock.ts';
 import { stripEnvironment } from '../strip-environment.ts';
 import { findBrowser } from './find-browser.ts';
 
-/** Longest wait for a view's data before `--screenshot` gives up, in milliseconds. */
+/** Longest wait for a view's data, with a new demo universe filled, before `--screenshot` gives up, in milliseconds. */
 const screenshotPatienceMs = 240_000;
 
 /** Read by Node before any program's first line, so that it cannot be taken away here; `npm start` does not pass it on. */

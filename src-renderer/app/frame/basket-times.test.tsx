@@ -47,7 +47,7 @@ test(
     await writePreference(archive, 'basketReminder', { of: 'copies', at: Date.now() - hourMs });
     const { crossed } = renderOn(<BasketTimes />, { archive });
     const reminder = await screen.findByRole('region', { name: 'Reminder' }, soon);
-    expect(reminder.textContent).toContain('The stored copies have been renewed. 1 refresh waits in the basket.');
+    expect(reminder.textContent).toContain('The stored copies have been renewed. 1 request waits in the basket.');
     expect(await readPreference(archive, 'basketReminder')).toBeNull();
     expect(crossed().map(({ name }) => name)).toEqual(['notification:show']);
   },

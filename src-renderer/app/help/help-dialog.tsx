@@ -31,7 +31,7 @@ export function Help() {
       >
         <Modal.Overlay backgroundOpacity={0.4} />
         <Modal.Content aria-label="Help">
-          <header className={classes['head']}>
+          <div className={classes['head']}>
             <h2 className="large bold">Help</h2>
             <Segments label="Page of Help" value={page ?? ''} options={pages} onChange={open} />
             <span className="inline-row gap2 push">
@@ -40,7 +40,7 @@ export function Help() {
               </Button>
               <Modal.CloseButton aria-label="Close Help" />
             </span>
-          </header>
+          </div>
           {page === null ? null : <Body page={page} />}
         </Modal.Content>
       </Modal.Root>

@@ -78,6 +78,8 @@ export function Tour() {
       withArrow
       trapFocus
       closeOnClickOutside={false}
+      // The kit would say of the ring, which is nothing to be read, that it opens something.
+      withRoles={false}
       // Each step stands elsewhere, so where there is room is found anew.
       preventPositionChangeWhenVisible={false}
       onDismiss={end}
@@ -85,7 +87,7 @@ export function Tour() {
       <Popover.Target>
         <div className={classes['ring']} data-tour-at={box === null ? 'nothing' : place} style={styleOf(box)} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Tour, step ${place + 1} of ${tourSteps.length}: ${step.title}`} aria-labelledby="">
+      <Popover.Dropdown role="dialog" aria-label={`Tour, step ${place + 1} of ${tourSteps.length}: ${step.title}`}>
         <div className={classes['callout']}>
           <p className="flush muted small numeric" aria-hidden>
             {place + 1} of {tourSteps.length}

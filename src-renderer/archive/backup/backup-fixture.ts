@@ -184,7 +184,14 @@ export async function filled(archiveId: string, name = 'Heron'): Promise<string>
   const archive = new ArchiveDatabase(archiveId);
   await arriveWell(archive, { data: [{ id: '1', name }], at: 1_000 });
   await arriveWell(archive, { data: [{ id: '1', name, mass: '5' }], at: 2_000 });
-  await archive.notes.add({ id: name, resource: 'ships', identity: '1', text: `mine: ${name}`, createdAt: 1, editedAt: 2 });
+  await archive.notes.add({
+    id: name,
+    resource: 'ships',
+    identity: '1',
+    text: `mine: ${name}`,
+    createdAt: 1,
+    editedAt: 2,
+  });
   archive.close();
   return archiveId;
 }

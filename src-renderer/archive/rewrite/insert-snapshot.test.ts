@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createArchive, plan } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { insertSnapshot, type InsertReport } from './insert-snapshot.ts';
+import { insertSnapshot, insertSnapshots, type InsertReport } from './insert-snapshot.ts';
 import { removeImported, removeSnapshots } from './remove-snapshots.ts';
 import {
   arriveAll,
@@ -46,6 +46,29 @@ test('answers put in afterwards, in any order, leave every table as if all had c
     },
   );
 }, 60_000);
+
+test('answers put in together, also with a body in common, leave every table as if each had come by itself', async () => {
+  const archive = createArchive();
+  const later = [answer(1, 50), answer(0, 50, requests[1])];
+  const earlier = [answer(0, 30), answer(3, 30, requests[1]), answer(3, 30, requests[2])];
+  await arriveAll(archive, later);
+  await insertSnapshots(
+    archive,
+    earlier.map(({ content, params, at }) => ({
+      plan: plan('ships', params),
+      bytes: new TextEncoder().encode(
+        JSON.stringify({ success: 1, message: 'ok', source: 'cache', data: contents[content] }),
+      ),
+      at,
+      origin: 'demo',
+      durationMs: 100,
+      httpStatus: 200,
+    })),
+  );
+  const inOrder = await freshTables([...earlier, ...later]);
+  expect(withoutCalls(await plainTables(archive))).toEqual(withoutCalls(inOrder));
+  archive.close();
+});
 
 test('answers from files that are taken out again leave every table as it was before', async () => {
   await fc.assert(
@@ -167,7 +190,7 @@ describe('an answer of the past', () => {
   });
 });
 
-function answer(content: number, at: number, params = {}): KnownResponse {
+function answer(content: number, at: number, params: KnownResponse['params'] = {}): KnownResponse {
   return { content, at, params, source: 'cache' };
 }
 

@@ -1,12 +1,13 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { ProblemError } from '../../../src-shared/problem.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { prepareResponse, responseSource, type PreparedResponse } from '../bodies/prepare-response.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, ImportMark, Outline, ResponseSource, Snapshot } from '../schema/archive-rows.ts';
 import { createSnapshotId } from '../schema/ids.ts';
 import { readRequestRows, type DraftSnapshot, type RequestChange, type Seen } from './request-rows.ts';
-import { rewriteRequest } from './rewrite-request.ts';
+import { rewriteRequest, rewriteTogether, type RequestRewrite } from './rewrite-request.ts';
 
 /** An answer of the past that the archive is to have. */
 export interface EarlierResponse {
@@ -48,6 +49,25 @@ export async function insertSnapshot(archive: ArchiveDatabase, past: EarlierResp
     return placed.change;
   });
   return report;
+}
+
+/**
+ * Puts several answers of the past, of a request each, into the archive in one transaction. What holds nothing (`not-found`) is left
+ * out.
+ *
+ * @throws as `insertSnapshot`.
+ */
+export async function insertSnapshots(archive: ArchiveDatabase, all: readonly EarlierResponse[]): Promise<void> {
+  const rewrites: RequestRewrite[] = [];
+  for (const past of all) {
+    const prepared = await prepareResponse(past.plan, past.bytes).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.problem.kind === 'not-found') return null;
+      throw error;
+    });
+    const makeChange = async () => (prepared ? (await placeResponse(archive, past, prepared)).change : null);
+    rewrites.push({ resource: past.plan.resource, makeChange });
+  }
+  await rewriteTogether(archive, rewrites);
 }
 
 interface Placed {

@@ -45,6 +45,40 @@ export async function rewriteRequest(
   }
 }
 
+/** A change of one request among several. */
+export interface RequestRewrite {
+  readonly resource: ResourceName;
+  /** As `rewriteRequest` takes it. */
+  readonly makeChange: () => Promise<RequestChange | null>;
+}
+
+/**
+ * Changes several requests, each named once, in one transaction, so that whoever follows the archive is told once. Where one of them
+ * moved meanwhile, or two have a body in common, they are changed one after the other.
+ *
+ * @throws as `rewriteRequest`; those before the one that failed may have been changed then.
+ */
+export async function rewriteTogether(archive: ArchiveDatabase, rewrites: readonly RequestRewrite[]): Promise<void> {
+  const uses = new Map<ResourceName, RecordUse>();
+  const planned: { readonly plan: RewritePlan; readonly use: RecordUse }[] = [];
+  for (const { resource, makeChange } of rewrites) {
+    const change = await makeChange();
+    if (!change) continue;
+    const use = uses.get(resource) ?? new RecordUse(resource);
+    uses.set(resource, use);
+    planned.push({ plan: await planRewrite(archive, change), use });
+  }
+  const { bodies, snapshots, outlines, totals, records, changes, attempts } = archive;
+  try {
+    await archive.transaction('rw', [bodies, snapshots, outlines, totals, records, changes, attempts], async () => {
+      for (const { plan, use } of planned) await writeRewrite(archive, plan, use);
+    });
+  } catch (error) {
+    if (!(error instanceof RowsMoved)) throw error;
+    for (const { resource, makeChange } of rewrites) await rewriteRequest(archive, resource, makeChange);
+  }
+}
+
 /** The request, or a body it shares with others, is no longer as it was when the change was planned: plan again. */
 class RowsMoved extends Error {}
 

@@ -10,7 +10,7 @@ import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts
 import type { ImportMark } from '../schema/archive-rows.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
 import { readClearables, type Clearable } from './clearing.ts';
-import { insertSnapshot, type InsertReport } from './insert-snapshot.ts';
+import { insertSnapshots, type EarlierResponse, type InsertReport } from './insert-snapshot.ts';
 import { removeImported, removeSnapshots, type RemovalReport } from './remove-snapshots.ts';
 
 /**
@@ -71,17 +71,11 @@ async function work(
 /** Collects all first: tickets are not kept for long. */
 async function insertDemoDays(archive: ArchiveDatabase, parts: readonly DemoDayPart[]): Promise<void> {
   const collected = await Promise.all(parts.map(({ receipt }) => collect(receipt.ticket)));
-  for (const [index, { plan, receipt }] of parts.entries()) {
-    const { startedAt, endedAt: at, httpStatus } = receipt;
+  const responses = parts.map(({ plan, receipt: { startedAt, endedAt: at, httpStatus } }, index): EarlierResponse => {
     const bytes = collected[index] ?? new Uint8Array();
-    const times = { at, durationMs: at - startedAt, httpStatus };
-    await insertSnapshot(archive, { plan, bytes, ...times, origin: 'demo', isDemoPast: true }).catch(
-      (error: unknown) => {
-        // What the universe had nothing of on that day is no reason to leave out the others.
-        if (!(error instanceof ProblemError && error.problem.kind === 'not-found')) throw error;
-      },
-    );
-  }
+    return { plan, bytes, at, durationMs: at - startedAt, httpStatus, origin: 'demo', isDemoPast: true };
+  });
+  await insertSnapshots(archive, responses);
 }
 
 async function collect(ticket: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -105,7 +99,7 @@ export interface RewriteJobs {
   readonly 'read-clearables': { readonly ask: object; readonly answer: readonly Clearable[] };
   /** Changes nothing. */
   readonly 'read-file': { readonly ask: { readonly file: File }; readonly answer: readonly ImportPart[] };
-  /** Marked as the demo's past; each is there or not when the job fails. */
+  /** Marked as part of the demo; each request is named once. */
   readonly 'insert-demo-days': { readonly ask: { readonly parts: readonly DemoDayPart[] }; readonly answer: null };
   /** Changes nothing. */
   readonly judge: { readonly ask: { readonly part: SettledImport }; readonly answer: ImportVerdict };

@@ -79,14 +79,25 @@ export function useRecentRequests(): readonly RequestTotals[] | undefined {
 const keyOf = ({ requestKey }: RequestTotals) => requestKey;
 
 const columns: readonly TableColumn<RequestTotals>[] = [
-  { id: 'request', title: 'Recent requests', show: (totals) => <RequestLink totals={totals} /> },
+  {
+    id: 'request',
+    title: 'Recent requests',
+    className: classes['recentRequest'],
+    show: (totals) => <RequestLink totals={totals} />,
+  },
   {
     id: 'records',
     title: 'Records',
     isNumber: true,
     show: ({ resource, currentRecords }) => formatCounted(currentRecords, catalog[resource].noun),
   },
-  { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
+  {
+    id: 'snapshots',
+    title: 'Snapshots',
+    isNumber: true,
+    className: classes['recentSnapshots'],
+    value: ({ snapshots }) => snapshots,
+  },
   {
     id: 'confirmed',
     title: 'Fetched',
@@ -98,7 +109,11 @@ const columns: readonly TableColumn<RequestTotals>[] = [
 function RequestLink({ totals: { resource, params } }: { readonly totals: RequestTotals }) {
   const { title, parameters } = describeRequest(resource, params);
   return (
-    <Link href={explorerPath({ resource, params, intent: 'stored' })} className="firmer no-line hover-underlined">
+    <Link
+      href={explorerPath({ resource, params, intent: 'stored' })}
+      className="firmer no-line hover-underlined"
+      title={parameters === '' ? undefined : parameters}
+    >
       {title}
       {parameters === '' ? null : <span className="muted light"> {parameters}</span>}
     </Link>

@@ -10,31 +10,34 @@ import classes from './overview-body.module.css';
 /** In an archive that holds nothing yet: what there is to see, each a press away. */
 export function Offers() {
   return (
-    <ul className={classes['offers']} aria-label="What there is to see">
-      <Offer icon={IconRocket} title="Ships" of={['ships']}>
-        Every ship with its dimensions, speeds and price; filter, compare and keep sets.
-      </Offer>
-      <Offer icon={IconChartDots} title="Starmap" of={['systems', 'tunnels']}>
-        All systems where they really are, and the way from one to another.
-      </Offer>
-      <Offer icon={IconTimeline} title="Roadmap" of={['roadmap']} params={board}>
-        Releases and their cards; from the second refresh on, what slipped and by how much.
-      </Offer>
-      <Offer icon={IconTrophy} title="The game" of={['stats', 'versions']}>
-        The live version, funds, fans and fleet, and how they go.
-      </Offer>
-      <OfferCard
-        icon={IconUsers}
-        title="People"
-        act={
-          <Link href={playersPath()} className="link-button">
-            Look up
-          </Link>
-        }
-      >
-        Players and organizations by name. Watch them to be told of changes.
-      </OfferCard>
-    </ul>
+    <>
+      <p className={classes['begin']}>Nothing is here yet. Begin with one of these, or refresh all of them.</p>
+      <ul className={classes['offers']} aria-label="What there is to see">
+        <Offer icon={IconRocket} title="Ships" of={['ships']}>
+          Every ship with its dimensions, speeds and price; filter, compare and keep sets.
+        </Offer>
+        <Offer icon={IconChartDots} title="Starmap" of={['systems', 'tunnels']}>
+          All systems where they really are, and the way from one to another.
+        </Offer>
+        <Offer icon={IconTimeline} title="Roadmap" of={['roadmap']} params={board}>
+          Releases and their cards; from the second refresh on, what slipped and by how much.
+        </Offer>
+        <Offer icon={IconTrophy} title="The game" of={['stats', 'versions']}>
+          The live version, funds, fans and fleet, and how they go.
+        </Offer>
+        <OfferCard
+          icon={IconUsers}
+          title="People"
+          act={
+            <Link href={playersPath()} className="link-button">
+              Look up
+            </Link>
+          }
+        >
+          Players and organizations by name. Watch them to be told of changes.
+        </OfferCard>
+      </ul>
+    </>
   );
 }
 

@@ -66,6 +66,7 @@ function RefreshAllStatus() {
     <FetchManyStatus
       names={[refreshAllName]}
       noun="responses"
+      shows="trouble"
       nameOf={({ resource, params }) => formatRequest(resource, params, teams)}
     />
   );
@@ -101,7 +102,7 @@ function Panels({ totals, MapPreview, LastRoute, openSet }: PanelsProps) {
               {found === undefined ? null : (
                 <Suspense>
                   <MapPreview sinceAt={sinceAt} onShown={onMapShown}>
-                    <div className="pad4">
+                    <div className={classes['noMap']}>
                       <FetchLine of={['systems', 'tunnels']} label="Refresh map">
                         All systems and the tunnels between them.
                       </FetchLine>

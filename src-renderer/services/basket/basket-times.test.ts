@@ -16,9 +16,9 @@ test.each<[what: string, now: number, openedAt: number, step: DueStep]>([
 
 test('a plan names how many, the price at most and when', () => {
   const run = { agreedUnits: 14, spentUnits: 2, waitsFor: { of: 'quota', at } } as const;
-  const told = { count: '12 refreshes', now: at - 3 * hourMs };
+  const told = { count: '12 requests', now: at - 3 * hourMs };
   expect(formatPlan(run, told)).toMatch(
-    /^Planned: 12 refreshes, up to 12 units, when the quota resets, in 3 h \(.+\)\.$/,
+    /^Planned: 12 requests, up to 12 units, when the quota resets, in 3 h \(.+\)\.$/,
   );
   expect(formatPlan({ ...run, agreedUnits: 3 }, told)).toContain('up to 1 unit,');
   expect(formatPlan({ ...run, agreedUnits: 2, waitsFor: { of: 'copies', at } }, told)).toContain(
@@ -34,8 +34,8 @@ test('a time that is past or unknown cannot be waited for', () => {
 });
 
 test('a reminder says what has happened and what waits', () => {
-  expect(reminderMessage({ of: 'quota', at }, '3 refreshes wait')).toEqual({
+  expect(reminderMessage({ of: 'quota', at }, '3 requests wait')).toEqual({
     title: 'The quota has reset',
-    body: '3 refreshes wait in the basket.',
+    body: '3 requests wait in the basket.',
   });
 });

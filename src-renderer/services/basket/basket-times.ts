@@ -49,7 +49,7 @@ export function formatPlan(
   return `Planned: ${count}, ${price}, ${when}.`;
 }
 
-/** What the user is told when a time has come. @param waiting how many refreshes wait, in words. */
+/** What the user is told when a time has come. @param waiting how many requests wait, in words. */
 export function reminderMessage(
   { of }: ServiceTime,
   waiting: string,

@@ -31,8 +31,6 @@ const partsOfToday: readonly ReadyPartName[] = [
   'teams',
   'versions',
   'deliverables',
-  'day',
-  'week',
   'month',
   'systems',
 ];
@@ -42,8 +40,8 @@ const knownPlayers = demoHandles.slice(0, 6);
 const mostOrganizations = 3;
 const membersPerPage = 32;
 
-/** One request of an earlier day. */
-export interface EarlierStep {
+/** One request at an instant. */
+export interface DemoStep {
   readonly plan: FetchPlan;
   /** UTC, epoch milliseconds. */
   readonly at: number;
@@ -62,10 +60,9 @@ export async function plansOfToday(
   const parts = views.flatMap((view) => view.parts);
   const missing = partsOfToday.flatMap((name) => parts.find((part) => part.name === name)?.missing ?? []);
   const more: readonly Request[] = [
-    ...(await playedVersions(archive)).map((version): Request => ({
-      resource: 'telemetry',
-      params: { version, timetable: 'DAY' },
-    })),
+    ...(await playedVersions(archive)).flatMap((version) =>
+      ['DAY', 'WEEK'].map((timetable): Request => ({ resource: 'telemetry', params: { version, timetable } })),
+    ),
     ...knownPlayers.map((handle): Request => ({ resource: 'user', params: { handle } })),
     ...(await knownOrganizations(archive)).map((sid): Request => ({ resource: 'organization', params: { sid } })),
   ];
@@ -108,9 +105,9 @@ async function knownOrganizations(archive: ArchiveDatabase): Promise<readonly st
  *
  * @param begunAt when the demo universe was begun, UTC, epoch milliseconds: its days are counted from there, also days later.
  */
-export async function stepsOfEarlierDays(archive: ArchiveDatabase, begunAt: number): Promise<readonly EarlierStep[]> {
+export async function stepsOfEarlierDays(archive: ArchiveDatabase, begunAt: number): Promise<readonly DemoStep[]> {
   const requests = await requestsByDay(archive);
-  const steps: EarlierStep[] = [];
+  const steps: DemoStep[] = [];
   for (const day of [...new Set([0, ...daysBack, ...figureDays])].toSorted((a, b) => a - b)) {
     const at = instantOf(begunAt, day);
     for (const { days, ...request } of requests) {

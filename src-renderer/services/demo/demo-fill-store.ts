@@ -5,7 +5,7 @@ import type { Problem } from '../../../src-shared/problem.ts';
 export interface DemoFill {
   readonly profileId: string;
   readonly state: 'running' | 'stopped';
-  /** What is being fetched: `roadmap of 3 Oct`; null before the first. */
+  /** What came last: `Roadmap · main, 3 Oct 2026`; null before the first. */
   readonly subject: string | null;
   readonly done: number;
   /** Null until it is known. */

@@ -1,5 +1,7 @@
+import type { LoadReceipt } from '../../../src-shared/contract.ts';
+import { dayMs } from '../../../src-shared/day.ts';
+import { demoPartsAtOnce } from '../../../src-shared/demo-names.ts';
 import { fail, type Outcome, type Problem } from '../../../src-shared/problem.ts';
-import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { toBridgeParams } from '../../archive/ingest/load-resource.ts';
 import { readPreference, writePreference } from '../../archive/own-work/preferences.ts';
 import { rewriteInWorker } from '../../archive/rewrite/rewrite-in-worker.ts';
@@ -9,15 +11,8 @@ import { bridge } from '../../bridge/bridge.ts';
 import { formatDay } from '../../format/format.ts';
 import { formatRequest } from '../../format/labels.ts';
 import type { LoadPlace } from '../loads/measured-batch.ts';
-import { runFreePlan } from '../loads/run-plan.ts';
-import { plansOfToday, stepsOfEarlierDays, type EarlierStep } from './demo-days.ts';
+import { plansOfToday, stepsOfEarlierDays, type DemoStep } from './demo-days.ts';
 import { settleDemoFill, useDemoFillStore, type DemoFill } from './demo-fill-store.ts';
-
-/** So many responses of earlier days are handed over at once; twice as many wait in main at most. */
-const partsAtOnce = 4;
-
-/** Requests of today that are under way at once: as many as the client of main opens connections. */
-const plansAtOnce = 2;
 
 /** Writes down that a demo universe is to be filled, where its archive is a new one: before anything is fetched into it. */
 export async function beginDemoFill(archive: ArchiveDatabase): Promise<void> {
@@ -27,8 +22,7 @@ export async function beginDemoFill(archive: ArchiveDatabase): Promise<void> {
 }
 
 /**
- * Fills a new demo universe: first every view as it is today, through the way of every load, then the earlier days, the latest
- * first. What is there is not fetched again, so it goes on wherever it ended: stopped, left, or closed. Does nothing to an archive
+ * Fills a new demo universe: first every view as it was when it was begun, then the earlier days, the latest first. What is there is not fetched again, so it goes on wherever it ended: stopped, left, or closed. Does nothing to an archive
  * that was not to be filled.
  *
  * @param isWanted asked before each request; once it says no, this ends after those under way.
@@ -49,7 +43,7 @@ export async function fillDemo(target: LoadPlace, isWanted: () => boolean): Prom
     return;
   }
   const run = new FillRun(fill, isWanted);
-  const problem = (await fillToday(target, run)) ?? (await fillEarlierDays(target, run, begunAt));
+  const problem = (await fillToday(target, run, begunAt)) ?? (await fillEarlierDays(target, run, begunAt));
   // What fails because the connection was left is no trouble of the archive's.
   if (problem && run.isWanted()) await stopFill(archive, problem);
   if (!run.isWanted()) {
@@ -80,13 +74,11 @@ class FillRun {
     this.#tell({ total: this.#told.done + remaining });
   }
 
-  begin({ resource, params }: FetchPlan, at: number | null): void {
-    const request = formatRequest(resource, params);
-    this.#tell({ subject: at === null ? `${request}, today` : `${request}, ${formatDay(at)}` });
-  }
-
-  end(): void {
-    this.#tell({ done: this.#told.done + 1 });
+  /** What came. */
+  note({ plan: { resource, params }, at }: DemoStep): void {
+    const isToday = Math.floor(at / dayMs) === Math.floor(Date.now() / dayMs);
+    const subject = `${formatRequest(resource, params)}, ${isToday ? 'today' : formatDay(at)}`;
+    this.#tell({ subject, done: this.#told.done + 1 });
   }
 
   /** What nobody stopped, and nobody wants for now, is told as stopped. */
@@ -106,62 +98,72 @@ class FillRun {
 }
 
 /** In rounds: the lists that came say what else there is. @returns what no further request would get past. */
-async function fillToday(target: LoadPlace, run: FillRun): Promise<Problem | null> {
+async function fillToday(target: LoadPlace, run: FillRun, begunAt: number): Promise<Problem | null> {
   const { archive } = target;
-  const { begunAt } = await readPreference(archive, 'demoFill');
   const tried = new Set<string>();
   for (let round = 0; run.isWanted(); round += 1) {
-    const queue = [...(await plansOfToday(archive, tried))];
-    if (queue.length === 0) return null;
+    const plans = await plansOfToday(archive, tried);
+    if (plans.length === 0) return null;
     // Before the first round nobody knows how many there are.
-    if (round > 0) run.expect(queue.length + (await stepsOfEarlierDays(archive, begunAt)).length);
-    const work = async (): Promise<Problem | null> => {
-      for (let plan = queue.shift(); plan && run.isWanted(); plan = queue.shift()) {
-        tried.add(plan.requestKey);
-        run.begin(plan, null);
-        const outcome = await runFreePlan(target, plan);
-        if (outcome && !outcome.ok && !isOfOneRequest(outcome.problem)) return outcome.problem;
-        run.end();
-      }
-      return null;
-    };
-    const problems = await Promise.all(Array.from({ length: plansAtOnce }, work));
-    const problem = problems.find((each) => each !== null);
+    if (round > 0) run.expect(plans.length + (await stepsOfEarlierDays(archive, begunAt)).length);
+    // The many details of the map come when every view has its lists.
+    const lists = plans.filter(({ resource }) => resource !== 'star-system');
+    const queue = lists.length > 0 ? lists : plans;
+    for (const { requestKey } of queue) tried.add(requestKey);
+    const steps = queue.map((plan): DemoStep => ({ plan, at: begunAt }));
+    const problem = await runSteps(target, run, steps);
     if (problem) return problem;
   }
   return null;
 }
 
-/** What the next request need not meet: the service has no such thing, or somebody called this one off. */
-function isOfOneRequest({ kind }: Problem): boolean {
-  return kind === 'not-found' || kind === 'cancelled';
+async function fillEarlierDays(target: LoadPlace, run: FillRun, begunAt: number): Promise<Problem | null> {
+  if (!run.isWanted()) return null;
+  const steps = await stepsOfEarlierDays(target.archive, begunAt);
+  run.expect(steps.length);
+  return runSteps(target, run, steps);
 }
 
 /** While some are put in, main is asked for the next. @returns what stopped it. */
-async function fillEarlierDays(target: LoadPlace, run: FillRun, begunAt: number): Promise<Problem | null> {
-  if (!run.isWanted()) return null;
-  const { archive } = target;
-  const steps = await stepsOfEarlierDays(archive, begunAt);
-  run.expect(steps.length);
+async function runSteps(target: LoadPlace, run: FillRun, steps: readonly DemoStep[]): Promise<Problem | null> {
   let storing: Promise<Outcome<null>> | null = null;
-  for (let from = 0; from < steps.length && run.isWanted(); from += partsAtOnce) {
+  for (const batch of inBatches(steps)) {
+    if (!run.isWanted()) break;
+    const receipts = await Promise.all(
+      batch.map(async (step) => {
+        const receipt = await load(target, step);
+        run.note(step);
+        return receipt;
+      }),
+    );
     const parts: DemoDayPart[] = [];
-    for (const step of steps.slice(from, from + partsAtOnce)) {
-      run.begin(step.plan, step.at);
-      const receipt = await loadEarlier(target, step);
-      if (receipt.ok) parts.push({ plan: step.plan, receipt: receipt.value });
-      else if (!isOfOneRequest(receipt.problem)) return receipt.problem;
-      run.end();
+    for (const [index, { plan }] of batch.entries()) {
+      const receipt = receipts[index];
+      if (receipt?.ok) parts.push({ plan, receipt: receipt.value });
+      // What the universe does not have is no reason to stop.
+      else if (receipt && receipt.problem.kind !== 'not-found') return receipt.problem;
     }
     const stored = await storing;
     if (stored && !stored.ok) return stored.problem;
-    storing = rewriteInWorker(archive, { kind: 'insert-demo-days', parts });
+    storing = rewriteInWorker(target.archive, { kind: 'insert-demo-days', parts });
   }
   const stored = await storing;
   return stored && !stored.ok ? stored.problem : null;
 }
 
-async function loadEarlier({ profile }: LoadPlace, { plan, at }: EarlierStep) {
+/** No request twice in a batch, and no more than main keeps: what is put in together is told to the views once. */
+function inBatches(steps: readonly DemoStep[]): readonly (readonly DemoStep[])[] {
+  const batches: DemoStep[][] = [];
+  for (const step of steps) {
+    const last = batches.at(-1);
+    const fits = last && last.length < demoPartsAtOnce && last[0]?.at === step.at;
+    if (fits) last.push(step);
+    else batches.push([step]);
+  }
+  return batches;
+}
+
+async function load({ profile }: LoadPlace, { plan, at }: DemoStep): Promise<Outcome<LoadReceipt>> {
   try {
     const request = { profileId: profile.id, resource: plan.resource, params: toBridgeParams(plan.params), at };
     return await bridge.invoke('demo:load-earlier', request);

@@ -81,17 +81,6 @@ export async function runFreePlans(target: LoadPlace, resources: readonly FreeRe
   await Promise.all(runs.map((run) => send(run, null)));
 }
 
-/**
- * Runs one free plan, unmeasured, as `runFreePlans` does.
- *
- * @returns null where it was not sent: it runs already, was cancelled, or an earlier instant is on screen.
- */
-export async function runFreePlan(target: LoadPlace, plan: FetchPlan): Promise<Outcome<IngestReport> | null> {
-  const run =
-    plan.cost.maxUnits === 0 && !isLookingBack(target.profile.id) ? begin(target, plan, { confirmedUnits: 0 }) : null;
-  return run && send(run, null);
-}
-
 type FreeResource = 'account' | 'status' | 'ships' | 'systems' | 'tunnels';
 
 /** What an act of many fetches adds to a run. */

@@ -115,7 +115,7 @@ function ProvenanceTip({ id, anchor, onEnter, onLeave, ...facts }: ProvenanceTip
         {mark?.imported
           ? `Imported from ${mark.imported.fileName}, fetched elsewhere`
           : mark?.isDemoPast
-            ? 'The demo’s past, as it was'
+            ? 'Came with the demo,'
             : `${source === 'live' ? 'Live' : 'Stored copy'}, last confirmed`}{' '}
         {formatMoment(confirmedAt)}
       </p>

@@ -55,6 +55,18 @@ test('the display menu stays open while it is used, and Escape closes it and giv
   expect(document.activeElement).toBe(display);
 });
 
+test('a press on words in the display menu, which gives the focus to the view around them, leaves it open', async () => {
+  renderOn(
+    <main tabIndex={-1}>
+      <ViewHead title="Ships" display={<p>Imperial</p>} />
+    </main>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Display' }));
+  fireEvent.pointerDown(screen.getByText('Imperial'));
+  fireEvent.focusIn(screen.getByRole('main'));
+  expect(screen.getByText('Imperial')).toBeTruthy();
+});
+
 test('a press elsewhere closes the menu of what is seldom needed', async () => {
   renderOn(
     <>

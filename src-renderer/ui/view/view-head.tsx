@@ -215,8 +215,10 @@ function useDropped() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const leave = ({ target }: Event) => {
+    const leave = ({ target, type }: Event) => {
       if (!(target instanceof Element) || place.current?.contains(target) || target.closest('[data-portal]')) return;
+      // A press on words inside gives the focus to the view around it, before it is a click.
+      if (target.contains(place.current) && type === 'focusin') return;
       setOpen(false);
     };
     const ways = ['pointerdown', 'focusin'];

@@ -45,11 +45,11 @@ test('a run for later is agreed to with count, price and time, stands there as a
   fireEvent.click(within(reset).getByRole('button', { name: /^Run then/ }));
   const question = await screen.findByRole('heading', { name: 'Spend 1 of your quota then?' });
   expect(question.parentElement?.textContent).toMatch(
-    /Whenthe quota resets in .+Runs2 refreshes, 1 freePrice1 unitRemaininga new quota then/,
+    /Whenthe quota resets in .+Runs2 requests, 1 freePrice1 unitRemaininga new quota then/,
   );
   expect(await runOf(archive)).toMatchObject({ state: 'idle' });
   fireEvent.click(screen.getByRole('button', { name: 'Plan it' }));
-  await screen.findByText(/^Planned: 2 refreshes, up to 1 unit, when the quota resets, in /);
+  await screen.findByText(/^Planned: 2 requests, up to 1 unit, when the quota resets, in /);
   expect(await runOf(archive)).toMatchObject({ agreedUnits: 1, waitsFor: { of: 'quota', at: resetAt } });
   fireEvent.click(screen.getByRole('button', { name: 'Stop the plan' }));
   await screen.findByRole('button', { name: /^Run/ });

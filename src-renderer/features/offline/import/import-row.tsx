@@ -132,7 +132,7 @@ function InstantField({ at, hint, isDisabled, onAt }: InstantFieldProps) {
           onAt(next);
         }}
       />
-      <span id={`${id}-problem`} role="status" className="bad">
+      <span id={`${id}-problem`} role="status" className="gone-empty bad">
         {read.problem}
       </span>
     </label>

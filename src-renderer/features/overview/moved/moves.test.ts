@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecentChange, RecentRecord } from '../../../archive/recent/recent.ts';
 import { changedItemOf, itemOf, scheduleDiffOf } from '../../../ui/planner/planner-fixture.ts';
-import { formatMovedFields, headlineOf, mostTelling, movesOf, type SubjectDiff } from './moves.ts';
+import { describeMovedFields, headlineOf, mostTelling, movesOf, type SubjectDiff } from './moves.ts';
 
 const cards = { kind: 'cards', board: 'main' } as const;
 const deliverables = { kind: 'deliverables' } as const;
@@ -114,14 +114,17 @@ describe('the few that say most', () => {
   });
 });
 
-test.each<[what: string, fields: Parameters<typeof formatMovedFields>[1], words: string]>([
+test.each<[what: string, fields: Parameters<typeof describeMovedFields>[1], words: string]>([
   ['a number in the unit on screen', [field('mass', '26100', 26_140)], 'Mass 26.1 → 26.14 t'],
   ['a number that was not known', [field('cargocapacity', null, '8')], 'Cargo unknown → 8 SCU'],
   ['a number before texts', [field('focus', 'Light', 'Heavy'), field('length', 20, 21)], 'Length 20 → 21 m, 1 more'],
+  ['a price of 0 as what it means', [field('price', 0, '110.5')], 'Price not sold → 110.5 $'],
+  ['a 0 that stands for no figure', [field('scm_speed', 200, 0)], 'SCM speed 200 m/s → unknown'],
+  ['the number that changed most', [field('length', 20, 21), field('price', 280, 330)], 'Price 280 → 330 $, 1 more'],
   ['a short text', [field('focus', 'Light', 'Heavy')], 'Focus Light → Heavy'],
   ['a long text by its name', [field('description', 'x'.repeat(40), 'y')], 'description'],
   ['what nobody declares', [field('some_key', 1, 2)], 'some key'],
   ['nothing', [], 'changed'],
 ])('a ship tells %s', (_, fields, words) => {
-  expect(formatMovedFields('ships', fields, 'metric')).toBe(words);
+  expect(describeMovedFields('ships', fields, 'metric').words).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import { fieldsByPath, type FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
+import { fieldsByPath, type FieldDeclaration, type NumberDeclaration } from '../../../../src-shared/resource/fields.ts';
 import type { ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
 import type { RecentChange, RecentField, RecentRecord } from '../../../archive/recent/recent.ts';
 import type { ChangedItem, DatedItem, ScheduleDiff, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
@@ -60,13 +60,13 @@ export function movesOf(
 /** What is told first, and what a headline mentions first. What is not here comes last. */
 const telling: readonly string[] = [
   'cards later',
+  'deliverables later',
   'ships added',
   'ships changed',
   'releases added',
   'cards added',
   'tunnels added',
   'systems added',
-  'deliverables later',
   'versions added',
   'cards removed',
   'tunnels removed',
@@ -160,41 +160,60 @@ function moveOfRecord(
   // The cards say what became of a release, and the deliverables what became of a team's numbers.
   if (record.kind === 'changed' && (resource === 'roadmap' || resource === 'teams')) return null;
   const { identity, kind, title, fields } = record;
+  const { words, share } = describeMovedFields(resource, fields, system);
   return {
     id: `${requestKey} ${kind} ${identity}`,
     kind,
     noun: nouns[resource] ?? catalog[resource].noun,
     name: title,
     path: recordPage(resource, params, record),
-    words: kind === 'added' ? 'new' : kind === 'removed' ? 'gone' : formatMovedFields(resource, fields, system),
+    words: kind === 'added' ? 'new' : kind === 'removed' ? 'gone' : words,
     of: null,
-    weight: fields.length,
+    weight: share,
   };
 }
 
 /** A detail is news of the same thing as its list. */
 const nouns: Partial<Record<ResourceName, string>> = { user: 'players', 'star-system': 'systems' };
 
-/** "Cargo 142 → 169 SCU, 2 more": the field that says most as it was and is, and how many others changed. */
-export function formatMovedFields(resource: ResourceName, fields: readonly RecentField[], system: UnitSystem): string {
+/**
+ * What became of a record in words, and how much that is: "Cargo 142 → 169 SCU, 2 more", the number that changed by the largest
+ * share as it was and is, or else the first short text, and how many other fields changed. Shares are of the larger number, 0 to 1.
+ */
+export function describeMovedFields(
+  resource: ResourceName,
+  fields: readonly RecentField[],
+  system: UnitSystem,
+): { readonly words: string; readonly share: number } {
   const { fields: declared }: ResourceDefinition = catalog[resource];
   const names = fieldsByPath(declared);
   const told = fields.flatMap((field) => {
     const declaration = declared[names.get(field.path) ?? ''];
     const words = declaration && formatValues(declaration, field, system);
     return declaration && words
-      ? [{ isNumber: declaration.kind === 'number', words: `${declaration.label} ${words}` }]
+      ? [
+          {
+            share: declaration.kind === 'number' ? changedShare(declaration, field) : 0,
+            words: `${declaration.label} ${words}`,
+          },
+        ]
       : [];
   });
-  const best = told.find(({ isNumber }) => isNumber) ?? told[0];
-  const stamps = fields.filter(({ path }) => isStamp(declared[names.get(path) ?? ''])).length;
-  if (best) return withRest(best.words, fields.length - stamps - 1);
-  return (
-    formatChangedFields(
-      resource,
-      fields.map(({ path }) => path),
-    ) || 'changed'
-  );
+  const [best] = told.toSorted((a, b) => b.share - a.share);
+  if (best) {
+    const stamps = fields.filter(({ path }) => isStamp(declared[names.get(path) ?? ''])).length;
+    return { share: best.share, words: withRest(best.words, fields.length - stamps - 1) };
+  }
+  const paths = fields.map(({ path }) => path);
+  return { share: 0, words: formatChangedFields(resource, paths) || 'changed' };
+}
+
+/** Of a number that was or is none as little as can be told: more than of a text. */
+function changedShare(field: NumberDeclaration, { before, after }: RecentField): number {
+  const [was, is] = [numberOf(before), numberOf(after)];
+  const isNone = (value: number | null): boolean => value === null || insteadOfZero(field, value) !== null;
+  if (was === null || is === null || isNone(was) || isNone(is)) return Number.EPSILON;
+  return Math.abs(is - was) / Math.max(Math.abs(is), Math.abs(was), Number.EPSILON);
 }
 
 const isStamp = (field: FieldDeclaration | undefined): boolean => field?.kind === 'instant' && field.isStamp === true;
@@ -202,16 +221,34 @@ const isStamp = (field: FieldDeclaration | undefined): boolean => field?.kind ==
 /** `142 → 169 SCU`; null for what is too long to be read in a line, or is no single value. */
 function formatValues(field: FieldDeclaration, { before, after }: RecentField, system: UnitSystem): string | null {
   if (isStamp(field) || field.kind === 'part' || field.kind === 'words' || field.kind === 'link') return null;
-  if (field.kind === 'number') {
-    const [was, is] = [numberOf(before), numberOf(after)];
-    const unit = distinguishingUnit(shownUnit(field.quantity, system), [was, is]);
-    const write = (value: number | null) =>
-      value === null ? 'unknown' : formatFixed(value * unit.factor, unit.decimals);
-    return `${trimZeros(write(was))} → ${trimZeros(write(is))}${unit.symbol === '' ? '' : ` ${unit.symbol}`}`;
-  }
+  if (field.kind === 'number')
+    return formatNumbers(field, { before: numberOf(before), after: numberOf(after) }, system);
   const [was, is] = [before, after].map((value) => formatText(field, value));
   if (was === undefined || is === undefined || was.length > mostChars || is.length > mostChars) return null;
   return `${was} → ${is}`;
+}
+
+interface NumberPair {
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+function formatNumbers(field: NumberDeclaration, { before, after }: NumberPair, system: UnitSystem): string {
+  const unit = distinguishingUnit(shownUnit(field.quantity, system), [before, after]);
+  const isNumber = (value: number | null): value is number => value !== null && insteadOfZero(field, value) === null;
+  // The unit is said once, behind the last number.
+  const [was, is] = [before, after].map((value, at) => {
+    if (!isNumber(value)) return value === null ? 'unknown' : insteadOfZero(field, value);
+    const number = trimZeros(formatFixed(value * unit.factor, unit.decimals));
+    return unit.symbol !== '' && (at === 1 || !isNumber(after)) ? `${number} ${unit.symbol}` : number;
+  });
+  return `${was} → ${is}`;
+}
+
+/** What is said of a 0 that is no number, such as "not sold"; null where it is one. */
+function insteadOfZero({ zero }: NumberDeclaration, value: number): string | null {
+  if (value !== 0 || zero === undefined) return null;
+  return zero === 'unknown' ? 'unknown' : zero.means;
 }
 
 /** Of a number without a unit no digits are promised: `3.00` was sent as 3. */

@@ -16,7 +16,9 @@ export interface Since {
   readonly span: Span;
   /** UTC, epoch milliseconds; null where nothing is known of before. */
   readonly at: number | null;
-  /** Why `last` is not the last visit: there was none, or nothing came since. Null where it is. */
+  /** Whether `last` is the last visit. */
+  readonly isOfVisit: boolean;
+  /** Why `last`, where it is chosen, is not the last visit: there was none, or nothing came since. Else null. */
   readonly instead: 'first visit' | 'nothing new' | null;
   /** When this page was looked at last, before this visit; null where it never was. */
   readonly visitedAt: number | null;
@@ -38,19 +40,14 @@ export function useSince(totals: readonly RequestTotals[]): Since {
   const visitedAt = asOf !== null && lastVisit !== null && lastVisit >= asOf ? null : lastVisit;
   const last = lastDifference(totals);
   const span = chosen ?? (visitedAt === null ? firstSpan(totals, asOf ?? chosenAt) : 'last');
+  const isOfVisit = visitedAt !== null && (last === null || last.at > visitedAt);
+  const known = { span, isOfVisit, visitedAt, choose };
   if (span !== 'last') {
     const days = span === 'week' ? 7 : 30;
-    return { span, at: (asOf ?? chosenAt) - days * dayMs, instead: null, visitedAt, choose };
+    return { ...known, at: (asOf ?? chosenAt) - days * dayMs, instead: null };
   }
-  const isNews = visitedAt !== null && last !== null && last.at > visitedAt;
-  if (isNews || (visitedAt !== null && last === null)) return { span, at: visitedAt, instead: null, visitedAt, choose };
-  return {
-    span,
-    at: last?.before ?? null,
-    instead: visitedAt === null ? 'first visit' : 'nothing new',
-    visitedAt,
-    choose,
-  };
+  if (isOfVisit) return { ...known, at: visitedAt, instead: null };
+  return { ...known, at: last?.before ?? null, instead: visitedAt === null ? 'first visit' : 'nothing new' };
 }
 
 /** Of somebody who was never here: a week, where something was answered otherwise in it, else the last change. */
@@ -91,8 +88,7 @@ export function lastDifference(totals: readonly Answered[]): { readonly at: numb
 }
 
 /** The choice of what the page compares with. */
-export function SinceChoice({ since: { span, instead, visitedAt, choose } }: { readonly since: Since }) {
-  const isOfVisit = span === 'last' ? instead === null : visitedAt !== null;
+export function SinceChoice({ since: { span, isOfVisit, choose } }: { readonly since: Since }) {
   return (
     <Segments
       label="Since"

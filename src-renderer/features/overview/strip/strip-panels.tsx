@@ -29,11 +29,13 @@ export function StripPanels() {
   return (
     <div className={classes['stripPanels']}>
       <RefreshPanel />
-      <ServicePanel />
-      <AccountPanel />
-      <LedgerPanel />
+      <div className="grid-one gap4">
+        <ServicePanel />
+        <AccountPanel />
+        <LedgerPanel />
+        <HealthPanel />
+      </div>
       <ArchivePanel />
-      <HealthPanel />
     </div>
   );
 }

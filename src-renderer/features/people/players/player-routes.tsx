@@ -38,22 +38,24 @@ function InterfacesNote() {
 /** The four ways a player can be asked for, each with its plan; folded until somebody asks for them. */
 export function RoutesPanel({ handle, past }: RoutesPanelProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [{ routesOf }, change] = usePlayersView();
+  const [{ routesOf, areRoutesOpen }, change] = usePlayersView();
   const isWished = routesOf === handle;
   useEffect(() => {
     if (!isWished) return undefined;
     // After the page has gone to its top, as every page does when it is opened.
     const frame = requestAnimationFrame(() => {
       change({ routesOf: null });
-      const folded = list.current?.closest('details');
-      if (folded) folded.open = true;
-      folded?.scrollIntoView({ block: 'nearest' });
+      list.current?.closest('details')?.scrollIntoView({ block: 'nearest' });
       list.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [isWished, change]);
   return (
-    <details className="card pad0-3">
+    <details
+      className="card pad0-3"
+      open={areRoutesOpen}
+      onToggle={({ currentTarget }) => change({ areRoutesOpen: currentTarget.open })}
+    >
       <summary className={classes['summary']}>Advanced: other ways to fetch this player</summary>
       <InterfacesNote />
       <ul ref={list} tabIndex={-1} aria-label="Ways to fetch this player" className="plain-list below3">

@@ -145,7 +145,8 @@ function LookupForm({ handle, archived }: LookupFormProps) {
     // What turned out to have a price is asked for on the player's page.
     const isRun = isFetched && isFree && plan.ok && !isLookingBack;
     if (isRun) void runPlan({ archive, profile }, plan.value, 0);
-    change({ routesOf: isRun || isLookingBack ? null : spelled });
+    const isAsked = !isRun && !isLookingBack;
+    change({ routesOf: isAsked ? spelled : null, ...(isAsked ? { areRoutesOpen: true } : {}) });
     navigate(playerPath(spelled));
   };
   const submit = (event: SubmitEvent) => {

@@ -16,9 +16,18 @@ interface PlayersView {
   readonly order: SortOrder | null;
   /** Whose routes somebody asked to see; null once they are on screen. */
   readonly routesOf: string | null;
+  /** Whether the routes of a player are folded out; they stay so from player to player. */
+  readonly areRoutesOpen: boolean;
 }
 
-const { useView } = createViews<PlayersView>({ query: '', picked: [], route: 'stored', order: null, routesOf: null });
+const { useView } = createViews<PlayersView>({
+  query: '',
+  picked: [],
+  route: 'stored',
+  order: null,
+  routesOf: null,
+  areRoutesOpen: false,
+});
 
 /** The view of the connection on screen, and what changes it. */
 export function usePlayersView(): ReturnType<typeof useView> {

@@ -66,11 +66,11 @@ export function ShipPage({ identity }: { readonly identity: string }) {
               freshness: <ShipFreshness shown={shown} history={history} />,
               share: { link: shipPath(identity) },
               watch: { resource: 'ships', params: noParams, identity, title, path: shipPath(identity) },
+              tabs: <ShipNav rows={rows} identity={identity} />,
               filters: <ShipActions identity={identity} />,
+              display: <UnitSwitch />,
             }
-          : {}),
-        tabs: <ShipNav rows={rows} identity={identity} />,
-        display: <UnitSwitch />,
+          : { live: null }),
       }}
     >
       <FailureCard requestKey={requestKey('ships', aloneParams)} stillWorks="The archived ship is shown below." />
@@ -205,7 +205,7 @@ function ShipHead({ row, source, element, rows }: ShipFactsProps & { readonly ro
         )}
       </div>
       <KeyNumbers row={row} source={source} element={element} rows={rows} />
-      <section aria-label="Description" className="full-row">
+      <section aria-label="Description" className={classes['description']}>
         <DescriptionText text={fields.description} />
       </section>
     </div>

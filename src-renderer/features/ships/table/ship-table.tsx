@@ -302,11 +302,12 @@ const ShipTableRow = memo(function ShipTableRow(props: ShipTableRowProps) {
                 onChange={() => onTogglePick(row.identity)}
               />
             </label>
+            {/* Before the name, of which a narrow column cuts the end. */}
+            <NoteMark text={note} />
             {/* A plain link: the router follows the address by itself, and its own link would listen to it in every row. */}
             <a href={`#${shipPath(row.identity)}`} tabIndex={isTabStop ? 0 : -1} title={row.title}>
               {row.title}
             </a>
-            <NoteMark text={note} />
           </th>
         ) : (
           <td

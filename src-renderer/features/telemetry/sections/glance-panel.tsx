@@ -191,7 +191,7 @@ function NoResponse({ shown: { version, timetable, lost, latest } }: { readonly 
             : `No ${timetableNoun(timetable)} of ${name} had been fetched by then.`}
       </p>
       {asOf === null ? (
-        <RefreshButton plan={stored.ok ? stored.value : null} label={`Fetch ${name}`} tone="plain" />
+        <RefreshButton plan={stored.ok ? stored.value : null} label={`Refresh ${name}`} tone="plain" />
       ) : null}
     </div>
   );
