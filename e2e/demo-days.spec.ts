@@ -81,7 +81,7 @@ test(
       const { version, section } = telemetryParts(page);
       const played = await version.locator('option').nth(1).innerText();
       await version.selectOption({ index: 1 });
-      await expect(section(`Day by day: ${played}`)).toContainText(/\d+ answers gathered/);
+      await expect(section(`Day by day: ${played}`)).toContainText(/\d+ responses gathered/);
     });
 
     await test.step('History says of a day that nobody fetched it', async () => {

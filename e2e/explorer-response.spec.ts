@@ -147,7 +147,7 @@ test('drift is told, CSV and JSON are saved, and what failed, what the archive h
   await test.step('a raw answer the archive has lost is said in its place; the records stay', async () => {
     await removeBodies(page, profileId);
     await showAs('Raw');
-    await expect(answer.getByRole('alert')).toContainText('The raw answer of this snapshot is missing');
+    await expect(answer.getByRole('alert')).toContainText('The raw response of this snapshot is missing');
     await showAs('Table');
     await expect(answer.getByRole('row', { name: /Heron/ })).toBeVisible();
   });

@@ -21,7 +21,7 @@ export function bodyRows(page: Page): Locator {
 
 /** The button that fetches the stored copy, which is free. */
 export function refreshButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Refresh/ });
+  return page.locator('[data-view-head]').getByRole('button', { name: /^Refresh/ });
 }
 
 /** The button that fetches from the source itself, which costs. */
