@@ -54,16 +54,16 @@ test(
     });
 
     await test.step('a column sorts by click and by keyboard, and unknown values stay last both ways', async () => {
-      const length = page.getByRole('columnheader', { name: 'Length' });
-      const sort = length.getByRole('button', { name: 'Length', exact: true });
+      const cargo = page.getByRole('columnheader', { name: 'Cargo' });
+      const sort = cargo.getByRole('button', { name: 'Cargo', exact: true });
       await sort.click();
-      await expect(length).toHaveAttribute('aria-sort', 'descending');
-      const falling = await lengthsShown(page);
+      await expect(cargo).toHaveAttribute('aria-sort', 'descending');
+      const falling = await cargoShown(page);
       expect(falling.known).toEqual(falling.known.toSorted((a, b) => b - a));
       await sort.focus();
       await page.keyboard.press('Enter');
-      await expect(length).toHaveAttribute('aria-sort', 'ascending');
-      const rising = await lengthsShown(page);
+      await expect(cargo).toHaveAttribute('aria-sort', 'ascending');
+      const rising = await cargoShown(page);
       expect(rising.known).toEqual(rising.known.toSorted((a, b) => a - b));
       for (const { known, firstUnknown } of [falling, rising]) expect(firstUnknown).toBe(known.length);
     });
@@ -96,9 +96,9 @@ test(
   },
 );
 
-/** Metres in the Length column from top to bottom, and the row in which "unknown" begins. */
-async function lengthsShown(page: Page): Promise<{ readonly known: number[]; readonly firstUnknown: number }> {
-  const cells = await page.locator('main tbody tr > :nth-child(6)').allInnerTexts();
+/** SCU in the Cargo column from top to bottom, and the row in which "unknown" begins. */
+async function cargoShown(page: Page): Promise<{ readonly known: number[]; readonly firstUnknown: number }> {
+  const cells = await page.locator('main tbody tr > :nth-child(3)').allInnerTexts();
   expect(cells).toHaveLength(200);
   const firstUnknown = cells.findIndex((text) => text === 'unknown');
   const known = cells.filter((text) => text !== 'unknown').map((text) => Number.parseFloat(text.replaceAll(',', '')));

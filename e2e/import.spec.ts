@@ -53,7 +53,7 @@ test(
         /Only its data was saved\. New snapshot, \d+ species: the first of this request\./,
       );
       await expect(said('species-2026')).toContainText('as its name says');
-      await expect(said('error.json')).toContainText('An error the service answered with');
+      await expect(said('error.json')).toContainText('An error the service responded with');
       await expect(said('shopping.json')).toContainText('No resource Orrery knows has this shape.');
       await expect(said('with-key.json')).toContainText('looks like an API key');
       await expect(said('notes.txt')).toContainText('This is not JSON.');
