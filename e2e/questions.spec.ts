@@ -80,7 +80,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stranger = await startStranger();
     const alert = page.getByRole('alert');
-    const connect = page.getByRole('button', { name: /^Connect/ });
+    const connect = page.getByRole('button', { name: /^Connect(?! to a service)/ });
     const waiting = page.getByRole('status').filter({ hasText: 'Reply to the question in the other window' });
 
     await test.step('it names the whole host and what is sent there, with the safe button first and in focus', async () => {
