@@ -208,6 +208,8 @@ function useGridFocus(table: RefObject<HTMLTableElement | null>): GridFocus {
       for (const other of stopsIn(element, stop.closest('thead') ? 'thead' : 'tbody')) {
         other.setAttribute('tabindex', other === stop ? '0' : '-1');
       }
+      const row = stop.closest('tr');
+      if (row && !spansAll(row)) wantedColumn.current = columnOf(stop);
     },
     onKeyDown: (event) => {
       const [stop, element] = [stopOf(event.target), table.current];
@@ -242,7 +244,6 @@ function step(action: GridAction, stop: HTMLElement, { element, wantedColumn }: 
   const row = stop.closest('tr');
   if (!row) return null;
   const stops = [...row.querySelectorAll<HTMLElement>(stopSelector)];
-  if (!spansAll(row)) wantedColumn.current = columnOf(stop);
   switch (action) {
     case 'left':
       return stops[stops.indexOf(stop) - 1] ?? null;
