@@ -202,8 +202,10 @@ function partsOf(cell: string): CellParts {
 function valueAsRead(cell: string, unit: string, least: string | undefined): string {
   if (/^\d{4}-\d\d-\d\dT/.test(cell))
     return new Date(cell).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  const cents = unit === '$' && !Number.isInteger(Number(cell)) ? 2 : 0;
   const whole = Number(cell).toLocaleString('en-US', {
-    maximumFractionDigits: ['SCU', 'mph', '$', ''].includes(unit) ? 0 : 1,
+    minimumFractionDigits: cents,
+    maximumFractionDigits: unit === '$' ? cents : ['SCU', 'mph', ''].includes(unit) ? 0 : 1,
   });
   const words = cell === '' ? 'unknown' : Number.isNaN(Number(cell)) ? cell : `${whole} ${unit}`.trim();
   return least === undefined || least === '' || least === cell ? words : `${least}–${words}`;
