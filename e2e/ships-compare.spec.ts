@@ -103,9 +103,11 @@ test('ships stand side by side, and their columns are sorted and moved', { tag: 
     expect(cellsOf('Crew')).toEqual(['1–2', '2', '1–4 +100 %', '3–12 +500 %', 'unknown']);
     expect(cellsOf('Acceleration Z')).toEqual(['unknown', 'unknown', 'unknown', 'unknown', '3 m/s²']);
 
+    await page.getByRole('button', { name: 'Display' }).click();
     await units().getByText('Imperial').click();
     await expectNumbers(plantedNames, aster, 'imperial');
     await units().getByText('Metric').click();
+    await page.keyboard.press('Escape');
     await chooseForColumn(page, ember, 'Measure the others against this');
     await expectNumbers(plantedNames, ember, 'metric');
 

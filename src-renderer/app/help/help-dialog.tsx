@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useHelpStore, type HelpPage } from '../../ui/kit/help-store.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Segments } from '../../ui/kit/segments.tsx';
@@ -19,11 +19,17 @@ const pages: readonly { readonly value: HelpPage; readonly label: string }[] = [
 /** Help: the shortcuts, the guide and what this program is, over the view that asked; and the tour. */
 export function Help() {
   const { page, isTouring, open, close, beginTour } = useHelpStore();
+  useEffect(() => {
+    if (page === null) returnFocus();
+  }, [page]);
   return (
     <>
       <Modal.Root
         opened={page !== null}
         onClose={close}
+        returnFocus={false}
+        // Closed before it was wholly open, it takes the keyboard once more on its way out.
+        onExitTransitionEnd={returnFocus}
         yOffset="8vh"
         size={820}
         transitionProps={{ duration: 120 }}
@@ -47,6 +53,15 @@ export function Help() {
       <Suspense>{isTouring ? <Tour /> : null}</Suspense>
     </>
   );
+}
+
+/** The keyboard goes back to where Help was asked for, unless it has gone on from there. */
+function returnFocus(): void {
+  const { opener, page } = useHelpStore.getState();
+  const current = document.activeElement;
+  if (page === null && (current === document.body || current?.closest('[role="dialog"]'))) {
+    opener?.focus({ preventScroll: true });
+  }
 }
 
 /** Has the keyboard at once: the dialog gives it a moment later, and a key pressed meanwhile would act on the view behind. */

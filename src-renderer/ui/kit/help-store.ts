@@ -6,6 +6,8 @@ export type HelpPage = 'shortcuts' | 'guide' | 'about';
 interface HelpStore {
   /** Null: Help is not open. */
   readonly page: HelpPage | null;
+  /** What had the keyboard when it was opened. */
+  readonly opener: HTMLElement | null;
   /** Whether the tour is on screen. */
   readonly isTouring: boolean;
   readonly open: (page: HelpPage) => void;
@@ -17,8 +19,14 @@ interface HelpStore {
 /** What of Help is on screen. */
 export const useHelpStore = create<HelpStore>((set) => ({
   page: null,
+  opener: null,
   isTouring: false,
-  open: (page) => set({ page, isTouring: false }),
+  open: (page) =>
+    set((before) => {
+      const { activeElement } = document;
+      const opener = activeElement instanceof HTMLElement ? activeElement : null;
+      return { page, isTouring: false, ...(before.page === null ? { opener } : {}) };
+    }),
   close: () => set({ page: null }),
   beginTour: () => {
     localStorage.setItem(tourSeen, 'yes');
