@@ -43,6 +43,8 @@ test.describe('the recorded map', () => {
       { change, launch: { exportDir: dataDir }, switches: softwareWebgl },
     );
     const { stage, area, box } = parts;
+    // Room enough that from one side or another every system stands alone.
+    await page.setViewportSize({ width: 1_500, height: 1_000 });
     const places = new Map(systems.map((system) => [system.name, positionOf(system)]));
     const saved = new Map<string, Awaited<ReturnType<typeof saveMarks>>>();
     const seen = { webgl: new Set<string>(), flat: new Set<string>() };
