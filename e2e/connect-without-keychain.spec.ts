@@ -20,6 +20,7 @@ test('without a keychain the screen says that the key is kept for this run only,
   dataDir,
 }) => {
   const first = await openApp();
+  await first.page.getByRole('button', { name: 'Connect to a service' }).click();
   await expect(first.page.getByText(/kept in memory for this run only/)).toBeVisible();
   await connectService(first.page, { name: 'Home service', address: service.address });
   await goTo(first.page, 'Settings');

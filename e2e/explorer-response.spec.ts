@@ -160,7 +160,7 @@ test('drift is told, CSV and JSON are saved, and what failed, what the archive h
   await test.step('an empty list is said to be one, and no CSV of it is offered', async () => {
     await form.getByLabel('Name').fill('nothing like it');
     await fetchShips(service, []);
-    await expect(answer).toContainText('The service answered with an empty list.');
+    await expect(answer).toContainText('The service responded with an empty list.');
     await expect(page.getByRole('button', { name: /^Export CSV/ })).toBeDisabled();
   });
 });

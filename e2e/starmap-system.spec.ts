@@ -53,7 +53,7 @@ async function askOne<Wire>(service: TestService, resource: 'star-system' | 'obj
   return (Array.isArray(data) ? data[0] : data) as Wire; // its shape
 }
 
-const titleOf = ({ name, designation }: ObjectWire): string => name ?? designation ?? '';
+const titleOf = ({ name, designation }: ObjectWire): string => name || designation || '';
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 const figureWords = (value: unknown): string => {
   const number = numberOf(value as WireNumber); // whatever was sent

@@ -246,6 +246,7 @@ test('while looking back every view says so, offers no fetch, has nothing that a
   const { time } = typedInstant(at);
   for (const view of viewTitles) {
     await goTo(page, view);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(view);
     await expect(chip, view).toContainText(`${time} UTC`);
     await expect(backToNow).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText(`${time} UTC`);

@@ -191,7 +191,7 @@ async function chooseAnswers(page: Page, service: TestService): Promise<void> {
   const said = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
   await expect(said('systems-2026')).toContainText('New snapshot');
   await expect(said('board.json')).toContainText('Say how it was asked');
-  await expect(said('error.json')).toContainText('An error the service answered with');
+  await expect(said('error.json')).toContainText('An error the service responded with');
 }
 
 function file(name: string, text: string) {

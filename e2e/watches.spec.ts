@@ -162,7 +162,7 @@ test('any request can be watched where its answer or its snapshots are on screen
     process.env['PATH'] = '';
     try {
       await page.getByRole('switch', { name: /system notifications/ }).press('Space');
-      await expect(page.getByRole('status').filter({ hasText: 'told in this window only' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'shown in this window only' })).toBeVisible();
     } finally {
       process.env['PATH'] = before;
     }

@@ -81,9 +81,9 @@ class FillRun {
     this.#tell({ subject, done: this.#told.done + 1 });
   }
 
-  /** What nobody stopped, and nobody wants for now, is told as stopped. */
+  /** What nobody stopped, and nobody wants for now, is told as stopped. It is not as full as it will be: another run goes on. */
   rest(): void {
-    if (this.#isTold()) settleDemoFill(this.#told.profileId, { ...this.#told, state: 'stopped' });
+    if (this.#isTold()) useDemoFillStore.setState({ fill: { ...this.#told, state: 'stopped' } });
   }
 
   #isTold(): boolean {
