@@ -65,11 +65,9 @@ test(
       await expect(said('board.json')).toContainText(/New snapshot, \d+ releases: the first of this request/);
       const fetched = said('board.json').getByLabel(/^Fetched/);
       await fetched.fill('22/11/2026');
-      await expect(said('board.json').getByRole('alert')).toHaveText('Write it as 2026-11-22 or 2026-11-22 14:03.');
+      await expect(said('board.json')).toContainText('Type it as 2026-11-21 14:03:07.');
       await expect(panel.getByRole('button', { name: 'Import 2', exact: true })).toBeEnabled();
       await fetched.fill(`${new Date(fetchedAt).toISOString().slice(0, 19)}Z`);
-      await fetched.blur();
-      await expect(fetched).toHaveValue(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
       await expect(said('board.json')).toContainText(/New snapshot, \d+ releases: the first of this request/);
     });
 

@@ -87,5 +87,10 @@ async function pressFetch({ page, profileId }: Fetching, resource: string, answe
     .first()
     .click();
   await expect.poll(done, { timeout: 60_000 }).toBe(before + answers);
-  await expect(page.locator('[data-view-head]').getByRole('button', { name: /^Refresh (?!.*running)/ })).toBeEnabled();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Refresh (?!.*running)/ })
+      .first(),
+  ).toBeEnabled();
 }

@@ -19,9 +19,12 @@ export function bodyRows(page: Page): Locator {
   return page.locator('main table tbody tr');
 }
 
-/** The button that fetches the stored copy, which is free. */
+/** The button that fetches the stored copy, which is free: the head's, or that of a view which has nothing yet. */
 export function refreshButton(page: Page): Locator {
-  return page.locator('[data-view-head]').getByRole('button', { name: /^Refresh/ });
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: /^Refresh/ })
+    .first();
 }
 
 /** The button that fetches from the source itself, which costs. */
