@@ -34,7 +34,10 @@ export function useTopOfPage(identity: string) {
     const view = top.current?.closest('main');
     view?.scrollTo({ top: 0 });
     const head = top.current?.closest('[data-view-head]') ?? top.current;
-    if (!head?.contains(document.activeElement)) view?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    // A page may come late: whoever has gone on to a popover meanwhile keeps the keyboard there.
+    const popover = focused?.closest('[role="dialog"]:not([aria-modal="true"])') ?? null;
+    if (popover === null && !head?.contains(focused)) view?.focus({ preventScroll: true });
   }, [identity]);
   return top;
 }
