@@ -89,7 +89,7 @@ test(
       await expect(page.getByRole('option', { selected: true })).toContainText(name);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Dimensions' })).toContainText('Length');
+      await expect(page.getByRole('region', { name: 'Dimensions' })).toContainText('Beam');
     });
   },
 );

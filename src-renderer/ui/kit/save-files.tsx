@@ -127,6 +127,9 @@ interface Said {
   readonly isFailed: boolean;
 }
 
+/** What a menu holds belongs to the view, not beside it. */
+const inMain = { target: '#main' };
+
 /** Copies a link, copies texts, saves files; what became of it stands below the button for a moment, out of the layout. */
 export function ShareMenu({ link, copies = [], files }: Shared) {
   const { isSaving, choose } = useChosenFile();
@@ -151,7 +154,7 @@ export function ShareMenu({ link, copies = [], files }: Shared) {
   return (
     <span className="positioned">
       {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
-      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false} portalProps={inMain}>
         <Menu.Target>
           <Button aria-busy={isSaving}>
             <span className={classes['pictured']}>
