@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
@@ -72,11 +72,16 @@ type Theme = AppState['theme'];
 function AppearancePanel({ state }: { readonly state: AppState }) {
   const setState = useAppStore((store) => store.setState);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const choices = useRef(0);
   const choose = async (theme: Theme) => {
-    setState({ ...state, theme });
+    const choice = ++choices.current;
+    useAppStore.setState({ chosenTheme: theme });
+    setState(state);
     const outcome = await changeConnections('settings:set-theme', { theme });
+    if (choice !== choices.current) return;
+    useAppStore.setState({ chosenTheme: null });
     // What could not be kept is not shown as kept.
-    if (!outcome.ok) setState(state);
+    setState(outcome.ok ? outcome.value : state);
     setProblem(outcome.ok ? null : outcome.problem);
   };
   return (

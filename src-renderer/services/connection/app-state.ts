@@ -4,13 +4,16 @@ import type { AppState, Profile } from '../../../src-shared/contract.ts';
 interface AppStore {
   /** Null until main has answered for the first time. */
   readonly state: AppState | null;
+  /** The theme chosen last, until main has kept it: what main says of an earlier choice meanwhile does not undo it. */
+  readonly chosenTheme: AppState['theme'] | null;
   readonly setState: (state: AppState) => void;
 }
 
 /** Connections, theme and launch wishes, as main last told them. Nothing here comes from the service. */
 export const useAppStore = create<AppStore>((set) => ({
   state: null,
-  setState: (state) => set({ state }),
+  chosenTheme: null,
+  setState: (state) => set(({ chosenTheme }) => ({ state: { ...state, theme: chosenTheme ?? state.theme } })),
 }));
 
 /** The connection whose data is on screen, or null before one is chosen. */
