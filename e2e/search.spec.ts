@@ -158,7 +158,8 @@ test(
     });
 
     await test.step('looking back, it finds what was archived then', async () => {
-      const { panel, date, show } = timeParts(page);
+      const { chip, panel, date, show } = timeParts(page);
+      await chip.click();
       await date.fill('2020-01-01');
       await show.click();
       await page.keyboard.press('Escape');
