@@ -1,4 +1,4 @@
-import { IconClock, IconX } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lapsePlan, readBasket, type ServiceTime } from '../../archive/basket/basket-run.ts';
@@ -12,8 +12,8 @@ import { planStep, reminderMessage } from '../../services/basket/basket-times.ts
 import { formatRefreshCount } from '../../services/basket/run-basket.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useNotificationStore } from '../../services/connection/notifications.ts';
-import { Button, ToolButton } from '../../ui/kit/button.tsx';
-import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 
 /** How often a time that is waited for is looked at: a computer that slept fires no timer at the right moment. */
@@ -82,16 +82,11 @@ async function remind(archive: ArchiveDatabase, reminder: ServiceTime | null): P
 
 function Reminder({ told, onPutAway }: { readonly told: Told; readonly onPutAway: () => void }) {
   const [, navigate] = useLocation();
-  const place = useFocusLeftToMain();
   return (
-    <section ref={place} aria-label="Reminder" className={classes['notice']}>
-      <p className={classes['line']}>
-        <IconClock size={16} stroke={1.75} aria-hidden />
-        <span>
-          <strong>{told.title}</strong>. {told.body}
-        </span>
-      </p>
-      <div className="row rigid gap2">
+    <Notice
+      label="Reminder"
+      putAway={{ label: 'Put the reminder away', run: onPutAway }}
+      actions={
         <Button
           onClick={() => {
             onPutAway();
@@ -100,10 +95,14 @@ function Reminder({ told, onPutAway }: { readonly told: Told; readonly onPutAway
         >
           Show the basket
         </Button>
-        <ToolButton label="Put the reminder away" onClick={onPutAway}>
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </ToolButton>
-      </div>
-    </section>
+      }
+    >
+      <p className={classes['line']}>
+        <IconClock size={16} stroke={1.75} aria-hidden />
+        <span>
+          <strong>{told.title}</strong>. {told.body}
+        </span>
+      </p>
+    </Notice>
   );
 }

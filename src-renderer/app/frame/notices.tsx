@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconPlugConnectedX, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readOutage } from '../../archive/attempts/session-calls.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
@@ -9,10 +9,10 @@ import { runFreePlans } from '../../services/loads/run-plan.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { formatWriteFailure } from '../../services/save/save-file.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
-import { Button, ToolButton } from '../../ui/kit/button.tsx';
-import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 import { BasketTimes } from './basket-times.tsx';
 import { DemoFillLine } from './demo-fill-line.tsx';
+import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 import { RefusedLink } from './opened-links.tsx';
 import { useWatchSummary, WatchSummaryNotice } from './watch-summary.tsx';
@@ -59,17 +59,12 @@ function Banner({ since, onPutAway }: { readonly since: number; readonly onPutAw
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const isLookingBack = useIsLookingBack();
-  const place = useFocusLeftToMain();
   const isTrying = useLoadsStore((store) => store.running['status'] !== undefined);
   return (
-    <section ref={place} aria-label="No connection" className={classes['notice']}>
-      <p className={classes['line']}>
-        <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
-        <span>
-          <strong>No connection</strong> since {formatInstant(since)}. {whatWorks}
-        </span>
-      </p>
-      <div className="row rigid gap2">
+    <Notice
+      label="No connection"
+      putAway={{ label: 'Put this away', run: onPutAway }}
+      actions={
         <Button
           disabled={isLookingBack}
           aria-disabled={isTrying || undefined}
@@ -81,11 +76,15 @@ function Banner({ since, onPutAway }: { readonly since: number; readonly onPutAw
         >
           Try again
         </Button>
-        <ToolButton label="Put this away" onClick={onPutAway}>
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </ToolButton>
-      </div>
-    </section>
+      }
+    >
+      <p className={classes['line']}>
+        <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
+        <span>
+          <strong>No connection</strong> since {formatInstant(since)}. {whatWorks}
+        </span>
+      </p>
+    </Notice>
   );
 }
 
@@ -134,18 +133,13 @@ function RefusedWrite() {
   }, []);
   if (words === null) return null;
   return (
-    <section aria-label="Not kept" className={classes['notice']}>
+    <Notice label="Not kept" putAway={{ label: 'Put this away', run: () => setWords(null) }}>
       <p role="alert" className={classes['line']}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         <span>
           <strong>Not kept</strong>: {words} The archive is as it was.
         </span>
       </p>
-      <div className="row rigid gap2">
-        <ToolButton label="Put this away" onClick={() => setWords(null)}>
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </ToolButton>
-      </div>
-    </section>
+    </Notice>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-hash-location';
-import { IconUnlink, IconX } from '@tabler/icons-react';
+import { IconUnlink } from '@tabler/icons-react';
 import { create } from 'zustand';
 import type { AppState } from '../../../src-shared/contract.ts';
 import { readLink, type OpenedLink } from '../../../src-shared/deep-link.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { explorerPath } from '../../format/paths.ts';
-import { ToolButton } from '../../ui/kit/button.tsx';
-import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
+import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 
 /**
@@ -55,27 +54,17 @@ const useRefusedLinkStore = create<RefusedLinkStore>((set) => ({
 
 /** Says it where somebody followed an `orrery://` link that Orrery can't open: nothing would happen otherwise. */
 export function RefusedLink() {
-  const reason = useRefusedLinkStore((store) => store.reason);
-  return reason === null ? null : <Notice reason={reason} />;
-}
-
-function Notice({ reason }: { readonly reason: string }) {
-  const putAway = useRefusedLinkStore((store) => store.putAway);
-  const place = useFocusLeftToMain();
+  const { reason, putAway } = useRefusedLinkStore();
+  if (reason === null) return null;
   return (
-    <section ref={place} aria-label="Link not opened" className={classes['notice']}>
+    <Notice label="Link not opened" putAway={{ label: 'Put this away', run: putAway }}>
       <p role="alert" className={classes['line']}>
         <IconUnlink size={16} stroke={1.75} aria-hidden />
         <span>
           <strong>Link not opened</strong>: {reason}
         </span>
       </p>
-      <div className="row rigid gap2">
-        <ToolButton label="Put this away" onClick={putAway}>
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </ToolButton>
-      </div>
-    </section>
+    </Notice>
   );
 }
 

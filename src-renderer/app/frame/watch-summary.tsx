@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
@@ -18,8 +17,8 @@ import { formatCount } from '../../format/format.ts';
 import { formatChangedFields } from '../../format/labels.ts';
 import { comparePath, offlinePath } from '../../format/paths.ts';
 import { useNotificationStore } from '../../services/connection/notifications.ts';
-import { Button, ToolButton } from '../../ui/kit/button.tsx';
-import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 
 /** Lines on screen; the rest is counted. */
@@ -45,10 +44,13 @@ export function WatchSummaryNotice() {
 function News({ news }: { readonly news: readonly Piece[] }) {
   const putAway = useWatchNewsStore((store) => store.putAway);
   const [, navigate] = useLocation();
-  const place = useFocusLeftToMain();
   const more = moreWords(news);
   return (
-    <section ref={place} aria-label="Watched things that changed" className={classes['notice']}>
+    <Notice
+      label="Watched things that changed"
+      putAway={{ label: 'Put away what changed', run: putAway }}
+      actions={<Button onClick={() => navigate(offlinePath('watches'))}>Show watches</Button>}
+    >
       <div className={classes['words']}>
         <strong>Watched</strong>
         {news.slice(0, mostLines).map((piece) => (
@@ -61,13 +63,7 @@ function News({ news }: { readonly news: readonly Piece[] }) {
         ))}
         {more === '' ? null : <p className="muted">{more}</p>}
       </div>
-      <div className="row rigid gap2">
-        <Button onClick={() => navigate(offlinePath('watches'))}>Show watches</Button>
-        <ToolButton label="Put away what changed" onClick={putAway}>
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </ToolButton>
-      </div>
-    </section>
+    </Notice>
   );
 }
 
