@@ -103,6 +103,22 @@ test('the tour goes through its steps and back, ends with the last, and Escape s
   expect(document.activeElement?.id).toBe('main');
 });
 
+test('Help that is closed gives the keyboard back, to the view where what asked for it is gone', async () => {
+  renderOn(<Window hasChart={false} />);
+  const find = screen.getByLabelText('Find');
+  find.focus();
+  act(() => useHelpStore.getState().open('shortcuts'));
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(find));
+  act(() => useHelpStore.getState().close());
+  await vi.waitFor(() => expect(document.activeElement).toBe(find));
+  const palette = document.body.appendChild(document.createElement('input'));
+  palette.focus();
+  act(() => useHelpStore.getState().open('shortcuts'));
+  palette.remove();
+  act(() => useHelpStore.getState().close());
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
 test('it is offered once, also where it was skipped', () => {
   offerTour();
   expect(useHelpStore.getState().isTouring).toBe(true);

@@ -57,11 +57,12 @@ export function Help() {
 
 /** The keyboard goes back to where Help was asked for, unless it has gone on from there. */
 function returnFocus(): void {
-  const { opener, page } = useHelpStore.getState();
+  const { opener, page, isTouring } = useHelpStore.getState();
   const current = document.activeElement;
-  if (page === null && (current === document.body || current?.closest('[role="dialog"]'))) {
-    opener?.focus({ preventScroll: true });
-  }
+  // The tour has it from here; and where Help was asked for in the palette, nothing of that is left.
+  if (opener === null || page !== null || isTouring) return;
+  if (current !== document.body && !current?.closest('[role="dialog"]')) return;
+  (opener.isConnected ? opener : document.getElementById('main'))?.focus({ preventScroll: true });
 }
 
 /** Has the keyboard at once: the dialog gives it a moment later, and a key pressed meanwhile would act on the view behind. */
