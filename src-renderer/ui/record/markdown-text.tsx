@@ -82,8 +82,7 @@ function readBlock(lines: readonly string[], at: number): { readonly block: Bloc
   const [, title] = heading.exec(line) ?? [];
   if (title !== undefined) return { block: { kind: 'heading', text: title }, end: at + 1 };
   if (fence.test(line)) {
-    const closing = lines.findIndex((other, place) => place > at && fence.test(other));
-    const end = closing === -1 ? lines.length : closing;
+    const end = endOf(lines, at, (other) => !fence.test(other));
     return { block: { kind: 'code', text: lines.slice(at + 1, end).join('\n') }, end: end + 1 };
   }
   if (quote.test(line)) {
@@ -106,8 +105,9 @@ function readBlock(lines: readonly string[], at: number): { readonly block: Bloc
 
 /** Where lines end that go on with the first, which does. */
 function endOf(lines: readonly string[], at: number, goesOn: (line: string) => boolean): number {
-  const end = lines.findIndex((line, place) => place > at && !goesOn(line));
-  return end === -1 ? lines.length : end;
+  let end = at + 1;
+  while (end < lines.length && goesOn(lines[end] ?? '')) end += 1;
+  return end;
 }
 
 function itemsOf(lines: readonly string[]): readonly string[] {

@@ -40,7 +40,11 @@ export function NoteEditor({ place, title: known, before, onClose }: NoteEditorP
     field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
+  const isSaving = useRef(false);
   const save = async (): Promise<void> => {
+    // A key that is held, or a second click, would write it twice.
+    if (isSaving.current) return;
+    isSaving.current = true;
     try {
       const saved = await saveNote(archive, { subject: noteSubject(place), text, title, before: basis }, Date.now());
       if (!saved.ok) return setFailure(describeRefusal(saved));
@@ -48,6 +52,8 @@ export function NoteEditor({ place, title: known, before, onClose }: NoteEditorP
       onClose(saved.note);
     } catch (error) {
       setFailure(`Not saved: ${detailOf(error)} What you wrote stays here.`);
+    } finally {
+      isSaving.current = false;
     }
   };
   const follow = (event: KeyboardEvent): void => {

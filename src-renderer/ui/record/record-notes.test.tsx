@@ -56,6 +56,15 @@ test('a note is written, saved by Ctrl+Enter, read as Markdown and edited', asyn
   expect(await texts()).toEqual(['Sold.']);
 });
 
+test('a key that is held, or a second click, saves a note once', async () => {
+  show();
+  await press('Add note');
+  type('once');
+  for (let times = 0; times < 3; times += 1) fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByText('once')).toBeTruthy();
+  expect(await texts()).toEqual(['once']);
+});
+
 test('Escape saves nothing, asks nothing and keeps the draft, also when the page is left', async () => {
   const { unmount } = show();
   await press('Add note');
