@@ -12,7 +12,7 @@ import { bridge } from '../bridge/bridge.ts';
 import { useAutomaticBackup } from '../services/backups/automatic-backup.ts';
 import { useAutomaticThinning } from '../services/backups/thinning.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
-import { activeProfileOf, useAppStore } from '../services/connection/app-state.ts';
+import { activeProfileOf, useAppStore, themeOf } from '../services/connection/app-state.ts';
 import { useStartupIdle } from '../services/connection/startup-idle.ts';
 import { useKeepCurrent, useReadAhead } from '../services/loads/keep-current.ts';
 import { followProgress } from '../services/loads/run-plan.ts';
@@ -196,7 +196,7 @@ const theme = createTheme({
 
 /** Dark or light, as chosen or as the system has it, from the same tokens. */
 function ThemeProvider({ children }: { readonly children: ReactNode }) {
-  const chosen = useAppStore((store) => store.state?.theme ?? 'system');
+  const chosen = useAppStore(themeOf);
   const system = useColorScheme('dark', { getInitialValueInEffect: false });
   const scheme = chosen === 'system' ? system : chosen;
   useEffect(() => {

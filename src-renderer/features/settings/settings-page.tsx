@@ -5,7 +5,7 @@ import { planFetch } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
-import { useActiveProfile, useAppStore } from '../../services/connection/app-state.ts';
+import { useActiveProfile, useAppStore, themeOf } from '../../services/connection/app-state.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -48,7 +48,7 @@ export function SettingsPage() {
         <div className="grid gap4">
           <ConnectionsPanel state={state} />
           <ServicePanel key={profile.id} profile={profile} />
-          <AppearancePanel state={state} />
+          <AppearancePanel />
         </div>
         <div className="grid gap4">
           <KeyPanel profile={profile} />
@@ -69,19 +69,17 @@ export function SettingsPage() {
 
 type Theme = AppState['theme'];
 
-function AppearancePanel({ state }: { readonly state: AppState }) {
-  const setState = useAppStore((store) => store.setState);
+function AppearancePanel() {
+  const chosen = useAppStore(themeOf);
   const [problem, setProblem] = useState<Problem | null>(null);
   const choices = useRef(0);
   const choose = async (theme: Theme) => {
     const choice = ++choices.current;
     useAppStore.setState({ chosenTheme: theme });
-    setState(state);
     const outcome = await changeConnections('settings:set-theme', { theme });
     if (choice !== choices.current) return;
-    useAppStore.setState({ chosenTheme: null });
     // What could not be kept is not shown as kept.
-    setState(outcome.ok ? outcome.value : state);
+    useAppStore.setState({ chosenTheme: null });
     setProblem(outcome.ok ? null : outcome.problem);
   };
   return (
@@ -89,7 +87,7 @@ function AppearancePanel({ state }: { readonly state: AppState }) {
       {problem ? <ProblemCard problem={problem} /> : null}
       <SegmentedControl<Theme>
         aria-label="Theme"
-        value={state.theme}
+        value={chosen}
         onChange={(theme) => void choose(theme)}
         data={[
           { value: 'system', label: 'As the system' },

@@ -13,8 +13,12 @@ interface AppStore {
 export const useAppStore = create<AppStore>((set) => ({
   state: null,
   chosenTheme: null,
-  setState: (state) => set(({ chosenTheme }) => ({ state: { ...state, theme: chosenTheme ?? state.theme } })),
+  setState: (state) => set({ state }),
 }));
+
+/** The theme to show. */
+export const themeOf = ({ state, chosenTheme }: Pick<AppStore, 'state' | 'chosenTheme'>): AppState['theme'] =>
+  chosenTheme ?? state?.theme ?? 'system';
 
 /** The connection whose data is on screen, or null before one is chosen. */
 export function activeProfileOf(state: AppState | null): Profile | null {
