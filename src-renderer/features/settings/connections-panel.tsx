@@ -9,6 +9,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { ConnectForm } from '../../ui/view/connect-form.tsx';
+import { forgetPages } from '../../ui/view/recent-pages.ts';
 import classes from './settings-page.module.css';
 
 /** Every connection has its own address, key and archive. */
@@ -34,7 +35,11 @@ export function ConnectionsPanel({ state }: { readonly state: AppState }) {
             onRename={async (name) =>
               settle(await changeConnections('connection:rename', { profileId: profile.id, name }))
             }
-            onRemove={async () => settle(await removeConnection(profile.id))}
+            onRemove={async () => {
+              const isRemoved = settle(await removeConnection(profile.id));
+              if (isRemoved) forgetPages(profile.id);
+              return isRemoved;
+            }}
           />
         ))}
       </ul>

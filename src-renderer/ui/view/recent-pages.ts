@@ -39,6 +39,11 @@ export function useRecentPages(profileId: string): readonly RecentPage[] {
   return useRecentPagesStore(({ pages }) => pages).filter((page) => page.profileId === profileId);
 }
 
+/** Forgets the pages of an archive that is removed. */
+export function forgetPages(profileId: string): void {
+  useRecentPagesStore.setState(({ pages }) => ({ pages: pages.filter((page) => page.profileId !== profileId) }));
+}
+
 /** Views whose second step says what a page is about. */
 const kinds: ReadonlySet<string> = new Set([
   'ships/ship',
