@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { Outcome } from '../../../src-shared/problem.ts';
-import { makeBackup } from '../../archive/backup/make-backup.ts';
-import { clearArchive, type ClearingReport } from '../../archive/rewrite/clear-archive.ts';
+import type { ClearingReport } from '../../archive/rewrite/clear-archive.ts';
 import type { Clearable } from '../../archive/rewrite/clearing.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { useBackupListStore } from './backup-runs.ts';
@@ -52,6 +51,11 @@ export const useClearingStore = create<ClearingStore>()((set, get) => ({
       controller.abort();
     };
     set({ clearing: { kind: 'busy', archive, step: 'removing', done: 0, total, isStopping: false, stop } });
+    // Thinning asks in the first moment whether this is busy; what it takes to clear is loaded when it is wanted.
+    const [{ clearArchive }, { makeBackup }] = await Promise.all([
+      import('../../archive/rewrite/clear-archive.ts'),
+      import('../../archive/backup/make-backup.ts'),
+    ]);
     const outcome = await clearArchive(
       archive,
       parts.map(({ part }) => part),

@@ -11,8 +11,6 @@ import classes from './connect-form.module.css';
 interface ConnectFormProps {
   /** Filled in at first, from the command line. */
   readonly address?: string;
-  /** Brass, where nothing else on the screen is. */
-  readonly isMainAct?: boolean;
   readonly onConnected?: () => void;
 }
 
@@ -20,7 +18,7 @@ interface ConnectFormProps {
  * Name, address, key. The key goes to main and nowhere else: the field is emptied when it was accepted, and keeps what
  * was typed when it was not, so that a slip of the address does not cost typing it again.
  */
-export function ConnectForm({ address: givenAddress = '', isMainAct = true, onConnected }: ConnectFormProps) {
+export function ConnectForm({ address: givenAddress = '', onConnected }: ConnectFormProps) {
   const [name, setName] = useState('');
   const [address, setAddress] = useState(givenAddress);
   const [key, setKey] = useState('');
@@ -67,7 +65,7 @@ export function ConnectForm({ address: givenAddress = '', isMainAct = true, onCo
       {isConnecting && isAsked ? <QuestionNote /> : null}
       <Button
         type="submit"
-        tone={isMainAct ? 'act' : 'plain'}
+        tone="act"
         disabled={!isComplete || isConnecting}
         note={isConnecting ? (isAsked ? 'waiting for you' : 'asking the service') : null}
       >
