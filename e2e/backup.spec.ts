@@ -246,55 +246,54 @@ test('what a restore replaced can be gone back to, and removed; a backup of an a
   });
 });
 
-test(
-  'before the first start of a new version everything is backed up, and nothing is opened where that fails; a backup of the demo universe never goes into a real connection',
-  { tag: '@every-run' },
-  async ({ openPrepared, dataDir }) => {
-    let free = 1;
-    const room = { readFreeBytes: () => Promise.resolve(free) };
-    const launch = { view: 'offline' } as const;
-    const files = () => backupFiles(dataDir, 'demo');
+test('before the first start of a new version everything is backed up, and nothing is opened where that fails; a backup of the demo universe never goes into a real connection', async ({
+  openPrepared,
+  dataDir,
+}) => {
+  let free = 1;
+  const room = { readFreeBytes: () => Promise.resolve(free) };
+  const launch = { view: 'offline' } as const;
+  const files = () => backupFiles(dataDir, 'demo');
 
-    await test.step('before the first start of a new version everything is backed up', async () => {
-      const { page, close } = await openPrepared('demo', { launch, version: '2.0.0', room });
-      await expect(page.getByRole('heading', { level: 1, name: 'The archive was not backed up' })).toBeVisible();
-      expect(await readRegister(page, 'demo')).toMatchObject({ openedBy: 'test' });
-      free = 1e12;
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Offline' }).waitFor();
-      expect(files()).toEqual([expect.stringMatching(/^orrery-before-update-.*\.zip$/)]);
-      expect(checkBackupFile(join(backupFolder(dataDir, 'demo'), files()[0] ?? ''))).toEqual([]);
-      await expect.poll(async () => (await readRegister(page, 'demo')).openedBy).toBe('2.0.0');
-      // The same version opens it as it is.
-      await page.reload();
-      await page.getByRole('heading', { level: 1, name: 'Offline' }).waitFor();
-      expect(files()).toHaveLength(1);
-      await close();
-    });
+  await test.step('before the first start of a new version everything is backed up', async () => {
+    const { page, close } = await openPrepared('demo', { launch, version: '2.0.0', room });
+    await expect(page.getByRole('heading', { level: 1, name: 'The archive was not backed up' })).toBeVisible();
+    expect(await readRegister(page, 'demo')).toMatchObject({ openedBy: 'test' });
+    free = 1e12;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Offline' }).waitFor();
+    expect(files()).toEqual([expect.stringMatching(/^orrery-before-update-.*\.zip$/)]);
+    expect(checkBackupFile(join(backupFolder(dataDir, 'demo'), files()[0] ?? ''))).toEqual([]);
+    await expect.poll(async () => (await readRegister(page, 'demo')).openedBy).toBe('2.0.0');
+    // The same version opens it as it is.
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Offline' }).waitFor();
+    expect(files()).toHaveLength(1);
+    await close();
+  });
 
-    const elsewhere = mkdtempSync(join(dataRoot, 'real-'));
-    free = 1;
-    const { page, profileId } = await openPrepared('connected', {
-      dataDir: elsewhere,
-      launch,
-      version: '3.0.0',
-      room,
-    });
-    await test.step('it is opened without a backup where the user says so', async () => {
-      await page.getByRole('button', { name: 'Go on without a backup' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Offline' }).waitFor();
-      expect(backupFiles(elsewhere, profileId)).toEqual([]);
-    });
+  const elsewhere = mkdtempSync(join(dataRoot, 'real-'));
+  free = 1;
+  const { page, profileId } = await openPrepared('connected', {
+    dataDir: elsewhere,
+    launch,
+    version: '3.0.0',
+    room,
+  });
+  await test.step('it is opened without a backup where the user says so', async () => {
+    await page.getByRole('button', { name: 'Go on without a backup' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Offline' }).waitFor();
+    expect(backupFiles(elsewhere, profileId)).toEqual([]);
+  });
 
-    await test.step('a backup of the demo universe never goes into a real connection', async () => {
-      await openBackups(page);
-      await page.getByLabel('Backup file').setInputFiles(join(backupFolder(dataDir, 'demo'), files()[0] ?? ''));
-      await expect(page.getByRole('alert')).toContainText(
-        'Invented data never goes into the archive of a real connection',
-      );
-    });
-  },
-);
+  await test.step('a backup of the demo universe never goes into a real connection', async () => {
+    await openBackups(page);
+    await page.getByLabel('Backup file').setInputFiles(join(backupFolder(dataDir, 'demo'), files()[0] ?? ''));
+    await expect(page.getByRole('alert')).toContainText(
+      'Invented data never goes into the archive of a real connection',
+    );
+  });
+});
 
 /** What this window has asked for and what has ended; with anything under way, none. */
 async function startupCalls(page: Page, profileId: string): Promise<readonly string[]> {

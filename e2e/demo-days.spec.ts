@@ -22,81 +22,79 @@ async function daysOf(page: Page, resource: string): Promise<readonly number[]> 
   return rows.map(({ fetchedAt }) => today - Math.floor(fetchedAt / dayMs)).toSorted((a, b) => a - b);
 }
 
-test(
-  'a new demo universe is filled with today and two months of earlier days while it can be used, and every view lives of them',
-  { tag: '@every-run' },
-  async ({ openApp }) => {
-    test.setTimeout(180_000);
-    const openedAt = Date.now();
-    const { page, troubles } = await openApp({ launch: { demoPast: 'full' } });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: 'Use the demo universe' }).click();
-    const begunAt = Date.now();
+test('a new demo universe is filled with today and two months of earlier days while it can be used, and every view lives of them', async ({
+  openApp,
+}) => {
+  test.setTimeout(180_000);
+  const openedAt = Date.now();
+  const { page, troubles } = await openApp({ launch: { demoPast: 'full' } });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Use the demo universe' }).click();
+  const begunAt = Date.now();
 
-    await test.step('the line says what is fetched and how far it is, and the views can be used meanwhile', async () => {
-      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-      await expect(fillLine(page)).toContainText('Filling the demo universe');
-      await expect(fillLine(page)).toContainText(/\d+ of \d+/);
-      await goTo(page, 'Ships');
-      await expect(bodyRows(page)).toHaveCount(200);
-      await goTo(page, 'Roadmap');
-      await expect(freshness(page)).toContainText('cards');
-      await expect(fillLine(page)).toHaveCount(0, { timeout: 120_000 });
-      test.info().annotations.push({ type: 'filled', description: `${Date.now() - begunAt} ms` });
-    });
+  await test.step('the line says what is fetched and how far it is, and the views can be used meanwhile', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await expect(fillLine(page)).toContainText('Filling the demo universe');
+    await expect(fillLine(page)).toContainText(/\d+ of \d+/);
+    await goTo(page, 'Ships');
+    await expect(bodyRows(page)).toHaveCount(200);
+    await goTo(page, 'Roadmap');
+    await expect(freshness(page)).toContainText('cards');
+    await expect(fillLine(page)).toHaveCount(0, { timeout: 120_000 });
+    test.info().annotations.push({ type: 'filled', description: `${Date.now() - begunAt} ms` });
+  });
 
-    await test.step('what is archived is sound, marked, of its own days, and cost nothing', async () => {
-      expect(await checkArchive(page, 'demo', openedAt)).toEqual([]);
-      expect(await daysOf(page, 'stats')).toEqual([0, 1, 3, 6, 10, 15, 21, 28, 37, 47, 58]);
-      expect(await daysOf(page, 'ships')).toEqual([0, 6, 15, 28, 58]);
-      const snapshots = await archiveRows(page, 'demo', 'snapshots');
-      expect(snapshots.filter(({ isDemoPast, fetchedAt }) => !isDemoPast && fetchedAt < openedAt)).toEqual([]);
-      expect(await archiveRows(page, 'demo', 'ledger')).toEqual([]);
-      const attempts = await archiveRows(page, 'demo', 'attempts');
-      expect(attempts.every(({ startedAt }) => startedAt >= openedAt)).toBe(true);
-      expect(await quotaLeft(page)).toBe(493);
-      expect(troubles.pageErrors).toEqual([]);
-    });
+  await test.step('what is archived is sound, marked, of its own days, and cost nothing', async () => {
+    expect(await checkArchive(page, 'demo', openedAt)).toEqual([]);
+    expect(await daysOf(page, 'stats')).toEqual([0, 1, 3, 6, 10, 15, 21, 28, 37, 47, 58]);
+    expect(await daysOf(page, 'ships')).toEqual([0, 6, 15, 28, 58]);
+    const snapshots = await archiveRows(page, 'demo', 'snapshots');
+    expect(snapshots.filter(({ isDemoPast, fetchedAt }) => !isDemoPast && fetchedAt < openedAt)).toEqual([]);
+    expect(await archiveRows(page, 'demo', 'ledger')).toEqual([]);
+    const attempts = await archiveRows(page, 'demo', 'attempts');
+    expect(attempts.every(({ startedAt }) => startedAt >= openedAt)).toBe(true);
+    expect(await quotaLeft(page)).toBe(493);
+    expect(troubles.pageErrors).toEqual([]);
+  });
 
-    await test.step('the roadmap says what moved since an earlier day', async () => {
-      await goTo(page, 'Roadmap');
-      await expect(movedParts(page).bar).toContainText(/\d+ (slipped|earlier|changed otherwise)/);
-      if (isLongRun) await look(page, 'roadmap', 'demo-past');
-    });
+  await test.step('the roadmap says what moved since an earlier day', async () => {
+    await goTo(page, 'Roadmap');
+    await expect(movedParts(page).bar).toContainText(/\d+ (slipped|earlier|changed otherwise)/);
+    if (isLongRun) await look(page, 'roadmap', 'demo-past');
+  });
 
-    await test.step('the time machine steps over the days, and says that they are the demo’s past', async () => {
-      const { chip, before, panel, backToNow } = timeParts(page);
-      await chip.click();
-      await before.click();
-      await expect(backToNow).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(panel).toHaveCount(0);
-      await expect(freshness(page)).toContainText('came with the demo');
-      await backToNow.click();
-      await expect(backToNow).toHaveCount(0);
-    });
+  await test.step('the time machine steps over the days, and says that they are the demo’s past', async () => {
+    const { chip, before, panel, backToNow } = timeParts(page);
+    await chip.click();
+    await before.click();
+    await expect(backToNow).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(freshness(page)).toContainText('came with the demo');
+    await backToNow.click();
+    await expect(backToNow).toHaveCount(0);
+  });
 
-    await test.step('telemetry has a line of days', async () => {
-      await goTo(page, 'Telemetry');
-      const { version, section } = telemetryParts(page);
-      const played = await version.locator('option').nth(1).innerText();
-      await version.selectOption({ index: 1 });
-      await expect(section(`Day by day: ${played}`)).toContainText(/\d+ responses gathered/);
-    });
+  await test.step('telemetry has a line of days', async () => {
+    await goTo(page, 'Telemetry');
+    const { version, section } = telemetryParts(page);
+    const played = await version.locator('option').nth(1).innerText();
+    await version.selectOption({ index: 1 });
+    await expect(section(`Day by day: ${played}`)).toContainText(/\d+ responses gathered/);
+  });
 
-    await test.step('History says of a day that nobody fetched it', async () => {
-      await goTo(page, 'History');
-      await page.getByRole('main').getByRole('link', { name: 'Snapshots' }).click();
-      await page
-        .getByRole('link', { name: /^Statistics/ })
-        .first()
-        .click();
-      const given = bodyRows(page).filter({ hasText: 'came with the demo' });
-      await expect(given).toHaveCount(11);
-      await expect(given.first()).toContainText('part of the demo');
-    });
-  },
-);
+  await test.step('History says of a day that nobody fetched it', async () => {
+    await goTo(page, 'History');
+    await page.getByRole('main').getByRole('link', { name: 'Snapshots' }).click();
+    await page
+      .getByRole('link', { name: /^Statistics/ })
+      .first()
+      .click();
+    const given = bodyRows(page).filter({ hasText: 'came with the demo' });
+    await expect(given).toHaveCount(11);
+    await expect(given.first()).toContainText('part of the demo');
+  });
+});
 
 test.describe('on disk', () => {
   test.use({ profile: 'disk' });

@@ -35,67 +35,65 @@ const odd = [
   { id: '2', name: 'Heron', length: 7, price: 0, colour: 'blue' },
 ];
 
-test(
-  'an answer is read as a table, as a tree and as text, and stays usable with 10,000 records',
-  { tag: '@every-run' },
-  async ({ service }) => {
-    await test.step('an answer filtered by name is read as a table, as a tree and as text', async () => {
-      const { form, send, answer } = explorer(page);
-      await form.getByLabel('Name').fill('a');
-      await send.click();
-      const rows = answer.getByRole('table').locator('tbody tr');
-      await expect(rows.first()).toBeVisible();
-      await expect(freshness(page)).toContainText(/\d+ ships · stored copy · fetched just now/);
-      await rows.first().getByRole('button').click();
-      const record = page.getByRole('region', { name: /^Record / });
-      await expect(record).toBeFocused();
-      await expect(record).toContainText('Description');
-      await page.keyboard.press('Escape');
-      await expect(record).toBeHidden();
-      await showAs('Tree');
-      await expect(page.getByRole('tree')).toContainText('source:"cache"');
-      await expect(page.getByRole('tree')).toContainText('0 – 99');
-      await showAs('Raw');
-      const text = page.getByRole('region', { name: 'Response as text' });
-      await expect(text).toContainText('"afterburner_speed": "');
-      const shown = (await text.textContent())?.length ?? 0;
-      await page.getByRole('button', { name: /^Show all/ }).click();
-      await expect.poll(async () => (await text.textContent())?.length ?? 0).toBeGreaterThan(shown * 2);
-    });
+test('an answer is read as a table, as a tree and as text, and stays usable with 10,000 records', async ({
+  service,
+}) => {
+  await test.step('an answer filtered by name is read as a table, as a tree and as text', async () => {
+    const { form, send, answer } = explorer(page);
+    await form.getByLabel('Name').fill('a');
+    await send.click();
+    const rows = answer.getByRole('table').locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    await expect(freshness(page)).toContainText(/\d+ ships · stored copy · fetched just now/);
+    await rows.first().getByRole('button').click();
+    const record = page.getByRole('region', { name: /^Record / });
+    await expect(record).toBeFocused();
+    await expect(record).toContainText('Description');
+    await page.keyboard.press('Escape');
+    await expect(record).toBeHidden();
+    await showAs('Tree');
+    await expect(page.getByRole('tree')).toContainText('source:"cache"');
+    await expect(page.getByRole('tree')).toContainText('0 – 99');
+    await showAs('Raw');
+    const text = page.getByRole('region', { name: 'Response as text' });
+    await expect(text).toContainText('"afterburner_speed": "');
+    const shown = (await text.textContent())?.length ?? 0;
+    await page.getByRole('button', { name: /^Show all/ }).click();
+    await expect.poll(async () => (await text.textContent())?.length ?? 0).toBeGreaterThan(shown * 2);
+  });
 
-    await test.step('10,000 records stay usable: few rows on screen, all of them reachable, the tree in groups', async () => {
-      const { form, answer } = explorer(page);
-      await showAs('Table');
-      await form.getByLabel('Name').fill('');
-      await expect(answer).toBeHidden();
-      await fetchShips(
-        service,
-        Array.from({ length: 10_000 }, (_, index) => ({
-          id: String(index),
-          name: `Ship ${index}`,
-          length: index % 977,
-        })),
-      );
-      const table = answer.getByRole('table');
-      await expect(table).toHaveAttribute('aria-rowcount', '10001');
-      await expect(table.getByRole('row', { name: /^Ship 0 / })).toBeVisible();
-      expect(await table.locator('tbody tr').count()).toBeLessThan(150);
-      await answer.getByRole('region', { name: 'Records' }).evaluate((frame) => {
-        frame.scrollTop = frame.scrollHeight;
-      });
-      await expect(table.getByRole('row', { name: /^Ship 9999 / })).toBeVisible();
-      await table.getByRole('button', { name: 'Length' }).click();
-      await table.getByRole('button', { name: 'Length' }).click();
-      await answer.getByRole('region', { name: 'Records' }).evaluate((frame) => {
-        frame.scrollTop = 0;
-      });
-      await expect(table.locator('tbody tr').filter({ hasText: 'Ship 0' }).first()).toBeVisible();
-      await showAs('Tree');
-      await expect(page.getByRole('tree')).toContainText('9900 – 9999');
-      expect(await page.getByRole('treeitem').count()).toBeLessThan(150);
+  await test.step('10,000 records stay usable: few rows on screen, all of them reachable, the tree in groups', async () => {
+    const { form, answer } = explorer(page);
+    await showAs('Table');
+    await form.getByLabel('Name').fill('');
+    await expect(answer).toBeHidden();
+    await fetchShips(
+      service,
+      Array.from({ length: 10_000 }, (_, index) => ({
+        id: String(index),
+        name: `Ship ${index}`,
+        length: index % 977,
+      })),
+    );
+    const table = answer.getByRole('table');
+    await expect(table).toHaveAttribute('aria-rowcount', '10001');
+    await expect(table.getByRole('row', { name: /^Ship 0 / })).toBeVisible();
+    expect(await table.locator('tbody tr').count()).toBeLessThan(150);
+    await answer.getByRole('region', { name: 'Records' }).evaluate((frame) => {
+      frame.scrollTop = frame.scrollHeight;
     });
-  },
-);
+    await expect(table.getByRole('row', { name: /^Ship 9999 / })).toBeVisible();
+    await table.getByRole('button', { name: 'Length' }).click();
+    await table.getByRole('button', { name: 'Length' }).click();
+    await answer.getByRole('region', { name: 'Records' }).evaluate((frame) => {
+      frame.scrollTop = 0;
+    });
+    await expect(table.locator('tbody tr').filter({ hasText: 'Ship 0' }).first()).toBeVisible();
+    await showAs('Tree');
+    await expect(page.getByRole('tree')).toContainText('9900 – 9999');
+    expect(await page.getByRole('treeitem').count()).toBeLessThan(150);
+  });
+});
 
 test('drift is told, CSV and JSON are saved, and what failed, what the archive has lost and what is empty are said', async ({
   service,

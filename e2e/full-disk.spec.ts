@@ -47,116 +47,116 @@ const interrupted = {
   confirmedUnits: 0,
 };
 
-test(
-  'where the browser has no room left the archive can still be read, every kind of write is refused in words, and nothing is lost',
-  { tag: '@every-run' },
-  async ({ openApp, openPrepared, dataDir }) => {
-    test.setTimeout(300_000);
-    const image = await makeArchive(answers(), { ...allOwnWork, attempts: [interrupted] });
-    // By a window of its own: the browser goes on for a while by the room that it found at a database's first write.
-    const profileId = await leaveArchive({ openPrepared }, { image });
-    const backupFile = join(dataDir, 'other.zip');
-    await makeBackupFile(backupFile, { answers: responsesOfDays({ lastAt: Date.now(), daysAgo: [9, 1], ships: 9 }) });
-    const importFile = join(dataDir, 'stats-2026-01-01.json');
-    const stats = { current_live: '3.10.1', fans: 2_000, fleet: 10, funds: 5_000 };
-    writeFileSync(importFile, JSON.stringify({ success: 1, message: 'ok', source: 'cache', data: stats }));
+test('where the browser has no room left the archive can still be read, every kind of write is refused in words, and nothing is lost', async ({
+  openApp,
+  openPrepared,
+  dataDir,
+}) => {
+  test.setTimeout(300_000);
+  const image = await makeArchive(answers(), { ...allOwnWork, attempts: [interrupted] });
+  // By a window of its own: the browser goes on for a while by the room that it found at a database's first write.
+  const profileId = await leaveArchive({ openPrepared }, { image });
+  const backupFile = join(dataDir, 'other.zip');
+  await makeBackupFile(backupFile, { answers: responsesOfDays({ lastAt: Date.now(), daysAgo: [9, 1], ships: 9 }) });
+  const importFile = join(dataDir, 'stats-2026-01-01.json');
+  const stats = { current_live: '3.10.1', fans: 2_000, fleet: 10, funds: 5_000 };
+  writeFileSync(importFile, JSON.stringify({ success: 1, message: 'ok', source: 'cache', data: stats }));
 
-    let quota: StorageQuota | undefined;
-    const { page } = await openApp({
-      launch: { view: 'ships' },
-      beforeOpen: async (opened) => {
-        quota = await takeQuota(opened);
-        await quota.fill();
-      },
-    });
-    const main = page.getByRole('main');
-    const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
-    const notKept = page.getByRole('region', { name: 'Not kept' });
-    const full = /disk is full/i;
-    const openOffline = async (section: RegExp): Promise<void> => {
-      await goTo(page, 'Offline');
-      await main.getByRole('link', { name: section }).click();
-    };
+  let quota: StorageQuota | undefined;
+  const { page } = await openApp({
+    launch: { view: 'ships' },
+    beforeOpen: async (opened) => {
+      quota = await takeQuota(opened);
+      await quota.fill();
+    },
+  });
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
+  const notKept = page.getByRole('region', { name: 'Not kept' });
+  const full = /disk is full/i;
+  const openOffline = async (section: RegExp): Promise<void> => {
+    await goTo(page, 'Offline');
+    await main.getByRole('link', { name: section }).click();
+  };
 
-    await test.step('fetching', async () => {
-      await expect(bodyRows(page)).toHaveCount(12);
-      await refreshButton(page).first().click();
-      await expect(main.getByRole('alert')).toContainText(full, patience);
-    });
-    await test.step('a set', async () => {
-      for (const box of (await page.getByRole('checkbox', { name: /^Pick / }).all()).slice(0, 2)) await box.check();
-      await page.getByRole('button', { name: /^Save set/ }).click();
-      await page.getByLabel('Name of the set').fill('New');
-      await page.getByLabel('Name of the set').press('Enter');
-      await expect(page.getByText('Not saved: the disk is full')).toBeVisible();
-      await page.keyboard.press('Escape');
-    });
-    await test.step('a watch', async () => {
-      await bodyRows(page).first().getByRole('link').first().click();
-      await button('Watch').click();
-      await expect(notKept).toContainText(full, patience);
-      await notKept.getByRole('button', { name: 'Put this away' }).click();
-      await expect(button('Watch')).toHaveAttribute('aria-pressed', 'false');
-    });
-    await test.step('the basket', async () => {
-      await openOffline(/^Basket/);
-      await button('Add a view').click();
-      const views = page.getByRole('dialog', { name: 'Add a view' });
-      await views
-        .getByRole('button', { name: /^Stored/ })
-        .first()
-        .click();
-      await expect(views.getByText(/could not be written|disk is full/)).toBeVisible();
-      await page.keyboard.press('Escape');
-    });
-    await test.step('a setting', async () => {
-      await main.getByRole('textbox', { name: /reserve/i }).fill('77');
-      await expect(notKept).toContainText(full, patience);
-      await notKept.getByRole('button', { name: 'Put this away' }).click();
-    });
-    await test.step('thinning', async () => {
-      await openOffline(/^Storage/);
-      await button(/^Thin now/).click();
-      await button(/^Remove \d/).click();
-      await expect(main.getByRole('alert').first()).toContainText(full, patience);
-    });
-    await test.step('importing', async () => {
-      await page.getByLabel('Files to import').setInputFiles(importFile);
-      await button('Import 1').click();
-      await expect(main.getByRole('listitem').filter({ hasText: 'stats-2026' })).toContainText(full, patience);
-    });
-    await test.step('restoring', async () => {
-      await openOffline(/^Backups/);
-      for (const way of ['Restore', 'Merge']) {
-        // An automatic backup may be under way.
-        await expect(button('Choose a file…')).toBeEnabled(patience);
-        await page.getByLabel('Backup file').setInputFiles(backupFile);
-        await page.getByRole('radio', { name: way === 'Merge' ? /^Merge/ : /^Replace/ }).check();
-        await page.getByRole('checkbox', { name: /^It belongs to/ }).check();
-        await button(way).click();
-        await expect(main.getByRole('alert').first()).toContainText(full, patience);
-        await button('Close').click();
-      }
-    });
-    await test.step('backing up, which takes nothing of the browser’s room', async () => {
-      await button('Back up now').click();
-      await expect(page.getByRole('status').filter({ hasText: /^Backed up/ })).toBeVisible(patience);
-    });
-
-    const after = await readArchiveImage(page, profileId);
-    expect(missingRows(image, after)).toEqual([]);
-    expect(missingRows(after, image)).toEqual([]);
-
-    await quota?.free();
-    const openedAt = Date.now();
-    await page.reload();
-    await goTo(page, 'Ships');
+  await test.step('fetching', async () => {
+    await expect(bodyRows(page)).toHaveCount(12);
     await refreshButton(page).first().click();
-    await expect(bodyRows(page)).toHaveCount(200);
-    expect(checkImage(await readArchiveImage(page, profileId), openedAt)).toEqual([]);
-    await expect.poll(() => checkGenerations(page, profileId)).toEqual([]);
-  },
-);
+    await expect(main.getByRole('alert')).toContainText(full, patience);
+  });
+  await test.step('a set', async () => {
+    for (const box of (await page.getByRole('checkbox', { name: /^Pick / }).all()).slice(0, 2)) await box.check();
+    await page.getByRole('button', { name: /^Save set/ }).click();
+    await page.getByLabel('Name of the set').fill('New');
+    await page.getByLabel('Name of the set').press('Enter');
+    await expect(page.getByText('Not saved: the disk is full')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a watch', async () => {
+    await bodyRows(page).first().getByRole('link').first().click();
+    await button('Watch').click();
+    await expect(notKept).toContainText(full, patience);
+    await notKept.getByRole('button', { name: 'Put this away' }).click();
+    await expect(button('Watch')).toHaveAttribute('aria-pressed', 'false');
+  });
+  await test.step('the basket', async () => {
+    await openOffline(/^Basket/);
+    await button('Add a view').click();
+    const views = page.getByRole('dialog', { name: 'Add a view' });
+    await views
+      .getByRole('button', { name: /^Stored/ })
+      .first()
+      .click();
+    await expect(views.getByText(/could not be written|disk is full/)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a setting', async () => {
+    await main.getByRole('textbox', { name: /reserve/i }).fill('77');
+    await expect(notKept).toContainText(full, patience);
+    await notKept.getByRole('button', { name: 'Put this away' }).click();
+  });
+  await test.step('thinning', async () => {
+    await openOffline(/^Storage/);
+    await button(/^Thin now/).click();
+    await button(/^Remove \d/).click();
+    await expect(main.getByRole('alert').first()).toContainText(full, patience);
+  });
+  await test.step('importing', async () => {
+    await page.getByLabel('Files to import').setInputFiles(importFile);
+    await button('Import 1').click();
+    await expect(main.getByRole('listitem').filter({ hasText: 'stats-2026' })).toContainText(full, patience);
+  });
+  await test.step('restoring', async () => {
+    await openOffline(/^Backups/);
+    for (const way of ['Restore', 'Merge']) {
+      // An automatic backup may be under way.
+      await expect(button('Choose a file…')).toBeEnabled(patience);
+      await page.getByLabel('Backup file').setInputFiles(backupFile);
+      await page.getByRole('radio', { name: way === 'Merge' ? /^Merge/ : /^Replace/ }).check();
+      await page.getByRole('checkbox', { name: /^It belongs to/ }).check();
+      await button(way).click();
+      await expect(main.getByRole('alert').first()).toContainText(full, patience);
+      await button('Close').click();
+    }
+  });
+  await test.step('backing up, which takes nothing of the browser’s room', async () => {
+    await button('Back up now').click();
+    await expect(page.getByRole('status').filter({ hasText: /^Backed up/ })).toBeVisible(patience);
+  });
+
+  const after = await readArchiveImage(page, profileId);
+  expect(missingRows(image, after)).toEqual([]);
+  expect(missingRows(after, image)).toEqual([]);
+
+  await quota?.free();
+  const openedAt = Date.now();
+  await page.reload();
+  await goTo(page, 'Ships');
+  await refreshButton(page).first().click();
+  await expect(bodyRows(page)).toHaveCount(200);
+  expect(checkImage(await readArchiveImage(page, profileId), openedAt)).toEqual([]);
+  await expect.poll(() => checkGenerations(page, profileId)).toEqual([]);
+});
 
 /** Too long for what a full disk still has room for here and there, and random, so that it does not pack. */
 const longNote = {

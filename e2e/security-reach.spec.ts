@@ -95,17 +95,15 @@ const rows: readonly (readonly [title: string, prove: (scene: Scene) => Promise<
   ],
 ];
 
-test(
-  'whatever a page asks the browser for it is denied, and whatever it sends past the program reaches nobody',
-  { tag: '@every-run' },
-  async ({ openApp }) => {
-    const { page } = await openApp({ launch: { view: 'ships' } });
-    await expect(bodyRows(page)).toHaveCount(200);
-    const listener = await startListening();
-    try {
-      for (const [title, prove] of rows) await test.step(title, () => prove({ page, listener }));
-    } finally {
-      await listener.stop();
-    }
-  },
-);
+test('whatever a page asks the browser for it is denied, and whatever it sends past the program reaches nobody', async ({
+  openApp,
+}) => {
+  const { page } = await openApp({ launch: { view: 'ships' } });
+  await expect(bodyRows(page)).toHaveCount(200);
+  const listener = await startListening();
+  try {
+    for (const [title, prove] of rows) await test.step(title, () => prove({ page, listener }));
+  } finally {
+    await listener.stop();
+  }
+});

@@ -210,37 +210,36 @@ async function workByHand(page: Page, systems: readonly SystemWire[]): Promise<(
   };
 }
 
-test(
-  'by hand: turned, moved, zoomed, seen from all sides, entered and left; a lost WebGL context comes back',
-  { tag: '@every-run' },
-  async ({ openPrepared, service }) => {
-    const { page, parts, systems } = await openOnStarmap({ openPrepared, service }, { switches: softwareWebgl });
-    const { stage, area, box } = parts;
-    await expect(stage).toHaveAttribute('data-drawing', 'webgl');
-    // Software draws every pixel.
-    await page.setViewportSize({ width: 1100, height: 760 });
-    const enter = await workByHand(page, systems);
+test('by hand: turned, moved, zoomed, seen from all sides, entered and left; a lost WebGL context comes back', async ({
+  openPrepared,
+  service,
+}) => {
+  const { page, parts, systems } = await openOnStarmap({ openPrepared, service }, { switches: softwareWebgl });
+  const { stage, area, box } = parts;
+  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+  // Software draws every pixel.
+  await page.setViewportSize({ width: 1100, height: 760 });
+  const enter = await workByHand(page, systems);
 
-    await expect(stage).toHaveAttribute('data-drawing', 'webgl');
-    const clip = await box();
-    const picture = () => page.screenshot({ clip });
-    const before = await picture();
-    const context = await area
-      .locator('canvas')
-      .first()
-      .evaluateHandle((canvas: HTMLCanvasElement) => {
-        const lost = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
-        lost?.loseContext();
-        return lost;
-      });
-    // The flat map stands in meanwhile.
-    await expect(stage).toHaveAttribute('data-drawing', 'lost');
-    await context.evaluate((lost) => lost?.restoreContext());
-    await expect(stage).toHaveAttribute('data-drawing', 'webgl');
-    await expect.poll(async () => (await picture()).equals(before), 'the same picture again').toBe(true);
-    await enter();
-  },
-);
+  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+  const clip = await box();
+  const picture = () => page.screenshot({ clip });
+  const before = await picture();
+  const context = await area
+    .locator('canvas')
+    .first()
+    .evaluateHandle((canvas: HTMLCanvasElement) => {
+      const lost = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      lost?.loseContext();
+      return lost;
+    });
+  // The flat map stands in meanwhile.
+  await expect(stage).toHaveAttribute('data-drawing', 'lost');
+  await context.evaluate((lost) => lost?.restoreContext());
+  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+  await expect.poll(async () => (await picture()).equals(before), 'the same picture again').toBe(true);
+  await enter();
+});
 
 test('without any WebGL the flat map does all of the same', async ({ openPrepared, service }) => {
   const { page, parts, systems } = await openOnStarmap({ openPrepared, service }, { switches: noWebgl });

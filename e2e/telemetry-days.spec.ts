@@ -143,67 +143,67 @@ async function fetchVersions(page: Page, profileId: string): Promise<void> {
 test.describe('with a restart', () => {
   test.use({ profile: 'disk' });
 
-  test(
-    'nothing yet, one version only, some failed, the service gone: the page says so and keeps what it has; all of it by keyboard',
-    { tag: '@every-run' },
-    async ({ openApp, openPrepared, service }) => {
-      const list = (data: readonly string[]): DemoFault => ({ kind: 'data', match: '/versions', data: [...data] });
-      await service.setFault(list(['4.9.2']));
-      const first = await openPrepared('connected', { launch: { view: 'telemetry' } });
-      const { main, section, version: choice } = telemetryParts(first.page);
-      await expect(main).toContainText('No telemetry in the archive yet');
+  test('nothing yet, one version only, some failed, the service gone: the page says so and keeps what it has; all of it by keyboard', async ({
+    openApp,
+    openPrepared,
+    service,
+  }) => {
+    const list = (data: readonly string[]): DemoFault => ({ kind: 'data', match: '/versions', data: [...data] });
+    await service.setFault(list(['4.9.2']));
+    const first = await openPrepared('connected', { launch: { view: 'telemetry' } });
+    const { main, section, version: choice } = telemetryParts(first.page);
+    await expect(main).toContainText('No telemetry in the archive yet');
 
-      await fetchTelemetry(first.page, 1);
-      await expect(section('Compare')).toContainText('Only 4.9 is archived by month: there is nothing to compare with');
-      await expect(main.locator('[data-plot="SSD load times by version"] path[data-band="25-75"]')).toHaveCount(1);
+    await fetchTelemetry(first.page, 1);
+    await expect(section('Compare')).toContainText('Only 4.9 is archived by month: there is nothing to compare with');
+    await expect(main.locator('[data-plot="SSD load times by version"] path[data-band="25-75"]')).toHaveCount(1);
 
-      await service.setFault([
-        list(['4.9.2', '4.8.1', '4.7.0']),
-        { kind: 'status', status: 503, match: '/telemetry/4.8' },
-      ]);
-      await main
-        .getByRole('button', { name: /^Refresh/ })
-        .first()
-        .click();
-      const trouble = main.getByRole('alert');
-      await expect(trouble).toContainText('3 of 4 responses fetched; 4.8 failed.');
-      await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(2);
-      await service.setFault(list(['4.9.2', '4.8.1', '4.7.0']));
-      await trouble.getByRole('button', { name: /^Try it again/ }).click();
-      await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(3);
-      await expect(trouble).toHaveCount(0);
+    await service.setFault([
+      list(['4.9.2', '4.8.1', '4.7.0']),
+      { kind: 'status', status: 503, match: '/telemetry/4.8' },
+    ]);
+    await main
+      .getByRole('button', { name: /^Refresh/ })
+      .first()
+      .click();
+    const trouble = main.getByRole('alert');
+    await expect(trouble).toContainText('3 of 4 responses fetched; 4.8 failed.');
+    await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(2);
+    await service.setFault(list(['4.9.2', '4.8.1', '4.7.0']));
+    await trouble.getByRole('button', { name: /^Try it again/ }).click();
+    await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(3);
+    await expect(trouble).toHaveCount(0);
 
-      // A day is offered for the latest version only, and why.
-      const spans = main.getByRole('radiogroup', { name: 'Summed up over a' });
-      await expect(spans.getByText('Day', { exact: true })).toBeVisible();
-      await choice.selectOption('4.8');
-      await expect(spans.getByText('Day', { exact: true })).toHaveCount(0);
-      await expect(
-        main.getByText(/^No day of 4\.8.*: the service calls a day useful for the latest version only\./),
-      ).toBeVisible();
-      await first.close();
+    // A day is offered for the latest version only, and why.
+    const spans = main.getByRole('radiogroup', { name: 'Summed up over a' });
+    await expect(spans.getByText('Day', { exact: true })).toBeVisible();
+    await choice.selectOption('4.8');
+    await expect(spans.getByText('Day', { exact: true })).toHaveCount(0);
+    await expect(
+      main.getByText(/^No day of 4\.8.*: the service calls a day useful for the latest version only\./),
+    ).toBeVisible();
+    await first.close();
 
-      await service.stop();
-      const { page } = await openApp({ launch: { view: 'telemetry' } });
-      const later = telemetryParts(page);
-      await expect(freshness(page)).toContainText('3 versions by month · stored copy');
-      await later.main
-        .getByRole('button', { name: /^Refresh/ })
-        .first()
-        .click();
-      await expect(later.main.getByRole('alert').first()).toContainText('cannot be reached');
-      await expect(later.main).toContainText('What was fetched before is shown below.');
-      await expect(later.main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(
-        3,
-      );
+    await service.stop();
+    const { page } = await openApp({ launch: { view: 'telemetry' } });
+    const later = telemetryParts(page);
+    await expect(freshness(page)).toContainText('3 versions by month · stored copy');
+    await later.main
+      .getByRole('button', { name: /^Refresh/ })
+      .first()
+      .click();
+    await expect(later.main.getByRole('alert').first()).toContainText('cannot be reached');
+    await expect(later.main).toContainText('What was fetched before is shown below.');
+    await expect(later.main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(
+      3,
+    );
 
-      // The twin of a chart by keyboard alone, and out of it again.
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Telemetry' }).focus();
-      const twin = later.main.getByRole('button', { name: 'Table of Latency by version' });
-      await pressUntil('Tab', twin);
-      await page.keyboard.press('Enter');
-      await pressUntil('Tab', page.getByRole('region', { name: 'Table: Latency by version' }));
-      await expect(page.getByRole('table', { name: 'Latency by version' })).toBeVisible();
-    },
-  );
+    // The twin of a chart by keyboard alone, and out of it again.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Telemetry' }).focus();
+    const twin = later.main.getByRole('button', { name: 'Table of Latency by version' });
+    await pressUntil('Tab', twin);
+    await page.keyboard.press('Enter');
+    await pressUntil('Tab', page.getByRole('region', { name: 'Table: Latency by version' }));
+    await expect(page.getByRole('table', { name: 'Latency by version' })).toBeVisible();
+  });
 });

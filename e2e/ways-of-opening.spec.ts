@@ -8,7 +8,7 @@ import { openBuiltApp } from './rig/open-app.ts';
 import { panelOf } from './rig/panels.ts';
 import { copyPrepared } from './rig/prepared.ts';
 import { startStranger } from './rig/stranger.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { bodyRows, chooseUnits, goTo, openDisplay } from './rig/views.ts';
 
 // Most journeys open the program in a browser that runs already, which users never do. What they show holds for users because both
 // ways of opening are the same to the program and to whoever uses it; this is where that is shown.
@@ -56,10 +56,12 @@ async function fetchAndReload(page: Page, profileId: string): Promise<unknown> {
   await goTo(page, 'Ships');
   await page.getByRole('button', { name: /^Refresh/ }).click();
   await expect(bodyRows(page)).toHaveCount(200);
-  await page.getByRole('radiogroup', { name: 'Units' }).getByText('Imperial').click();
+  await chooseUnits(page, 'Imperial');
   await page.reload();
   await expect(bodyRows(page)).toHaveCount(200);
-  await expect(page.getByRole('radio', { name: 'Imperial' })).toBeChecked();
+  const display = await openDisplay(page);
+  await expect(display.getByRole('radio', { name: 'Imperial' })).toBeChecked();
+  await page.keyboard.press('Escape');
   const { version, tables } = await readArchiveImage(page, profileId);
   const ships = (tables['snapshots'] ?? []).filter(({ resource }) => resource === 'ships');
   return {
