@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
@@ -76,4 +76,25 @@ test('of thousands only the columns near the view have their cards, and the one 
   expect(counts()).toEqual([300, 0, 300, 0]);
   see(false);
   expect(counts()).toEqual([300, 0, 0, 0]);
+});
+
+test('on a board of thousands the arrow keys come to every release, also to those that are not drawn', () => {
+  const { columns } = drawBoard(4, 160);
+  const focusedColumn = () => columns.findIndex((column) => column.contains(document.activeElement));
+  act(() => columns[0]?.querySelector<HTMLElement>('[data-card]')?.focus());
+  const comeTo = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'].map((key) => {
+    if (document.activeElement) fireEvent.keyDown(document.activeElement, { key });
+    return focusedColumn();
+  });
+  expect(comeTo).toEqual([1, 2, 3, 3, 2]);
+});
+
+test('a column in view keeps its cards when the keyboard leaves it', () => {
+  const { columns, counts } = drawBoard(6, 110);
+  const [first, , , fourth] = columns;
+  const see = (column: Element | undefined) => act(() => column && watched.get(column)?.([{ isIntersecting: true }]));
+  see(first);
+  see(fourth);
+  act(() => fourth?.querySelector<HTMLElement>('[data-card]')?.focus());
+  expect(counts()).toEqual([110, 0, 110, 110, 110, 0]);
 });
