@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
 import { DeliverablePage } from './deliverable-page.tsx';
@@ -11,5 +11,7 @@ test('the page of a deliverable begins at its top once, and not again when it is
     </main>,
   );
   expect(await screen.findByText(/^No deliverable/)).toBeTruthy();
+  // What follows a drawing, as scrolling does, may come after its text.
+  await act(async () => {});
   expect(scrolled).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
 import { ObjectPage } from './object-page.tsx';
@@ -11,5 +11,7 @@ test.each([
   const scrolled = vi.spyOn(Element.prototype, 'scrollTo');
   renderOn(<main tabIndex={-1}>{page}</main>);
   expect(await screen.findByText(new RegExp(`^${title}`))).toBeTruthy();
+  // What follows a drawing, as scrolling does, may come after its text.
+  await act(async () => {});
   expect(scrolled).toHaveBeenCalledOnce();
 });
