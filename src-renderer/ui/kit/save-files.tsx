@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconShare2 } from '@tabler/icons-react';
-import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { writeViewLink } from '../../../src-shared/deep-link.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
@@ -111,12 +111,17 @@ export function useOfferedFiles() {
   return { offered, files: () => [...offered].flatMap((groupsOf) => groupsOf()) };
 }
 
-/** Offers files in the head's Share menu as long as the part that can save them is on screen. */
+/** Offers files in the head's Share menu as long as the part that can save them is on screen, in the order the parts came. */
 export function useOfferFiles(offered: OfferedFiles, groupsOf: NonNullable<Shared['files']>): void {
+  const latest = useRef(groupsOf);
   useLayoutEffect(() => {
-    offered.add(groupsOf);
-    return () => void offered.delete(groupsOf);
+    latest.current = groupsOf;
   });
+  useLayoutEffect(() => {
+    const groupsOfNow = () => latest.current();
+    offered.add(groupsOfNow);
+    return () => void offered.delete(groupsOfNow);
+  }, [offered]);
 }
 
 /** How long what became of a choice stands below the button, in milliseconds. */
@@ -171,8 +176,13 @@ export function ShareMenu({ link, copies = [], files }: Shared) {
               {choice.label} <span className="muted small beside1">{choice.note}</span>
             </Menu.Item>
           ))}
-          {files && (link !== undefined || copies.length > 0) ? <Menu.Divider /> : null}
-          {files ? <Choices choices={files} onChoose={(file) => void save(file)} /> : null}
+          {files ? (
+            <Choices
+              choices={files}
+              isFirst={link === undefined && copies.length === 0}
+              onChoose={(file) => void save(file)}
+            />
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       <p role="status" className={classes['said']} data-failed={said?.isFailed === true || undefined}>
@@ -184,14 +194,16 @@ export function ShareMenu({ link, copies = [], files }: Shared) {
 
 interface ChoicesProps {
   readonly choices: () => readonly (readonly FileChoice[])[];
+  /** Nothing stands above them in the menu. */
+  readonly isFirst: boolean;
   readonly onChoose: (choice: FileChoice) => void;
 }
 
 /** A part of its own, so that nothing is counted while the menu is closed. */
-function Choices({ choices, onChoose }: ChoicesProps) {
+function Choices({ choices, isFirst, onChoose }: ChoicesProps) {
   return choices().map((group, index) => (
     <Fragment key={group[0]?.label}>
-      {index === 0 ? null : <Menu.Divider />}
+      {isFirst && index === 0 ? null : <Menu.Divider />}
       {group.map((choice) => (
         <Menu.Item key={choice.label} onClick={() => onChoose(choice)}>
           {choice.label} <span className="muted small beside1">{choice.note}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { create } from 'zustand';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import type { FetchBatch } from '../../services/loads/fetch-many.ts';
@@ -52,5 +52,6 @@ export function useOfferHead(
     };
     useHeadStore.setState({ head: { title, live: plansOfFetch(live), refresh: plansOfFetch(refresh), press } });
   });
-  useEffect(() => () => useHeadStore.setState({ head: null }), []);
+  // Before the layout effects of the same commit, so that a head that takes this one's place is not taken away.
+  useLayoutEffect(() => () => useHeadStore.setState({ head: null }), []);
 }

@@ -55,14 +55,14 @@ const kinds: ReadonlySet<string> = new Set([
   'people/organization',
 ]);
 
-/** Notes the page on screen under its title, where it is one of a single thing. */
-export function useNotePage(title: string): void {
+/** Notes the page on screen under its title, where it is one of a single thing. @param title null while it is not known. */
+export function useNotePage(title: string | null): void {
   const { id } = useActiveProfile();
   const [view = '', kind = '', ...of] = usePathSegments();
   const path = `/${[view, kind, ...of].map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`;
   const isNoted = kinds.has(`${view}/${kind}`) && of.length > 0;
   useEffect(() => {
-    if (!isNoted) return;
+    if (!isNoted || title === null) return;
     const page: RecentPage = { profileId: id, path, title, kind };
     useRecentPagesStore.setState(({ pages }) => ({
       pages: [page, ...pages.filter((known) => known.path !== path || known.profileId !== id)].slice(0, mostPages),

@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { plan } from '../../archive/ingest/archive-fixture.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { renderOn } from '../rendered-fixture.tsx';
+import { useHeadStore } from './head-on-screen.ts';
+import { useRecentPages } from './recent-pages.ts';
 import { ViewHead } from './view-head.tsx';
 
 const stored = plan('ships', {}, 'stored');
@@ -42,6 +45,50 @@ test('where nothing is there yet the empty state has the refresh, and the head s
     startedAt: 0,
   });
   expect(await screen.findByRole('button', { name: /^Refresh: running. Cancel/ })).toBeTruthy();
+});
+
+/** One element after another in its place, at a press each time. */
+function InTurn({ steps }: { readonly steps: readonly ReactNode[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      {steps[at]}
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Go on
+      </button>
+    </>
+  );
+}
+
+const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+
+test('a head that takes the place of another in the same moment is the one on screen', () => {
+  const heads = [<ViewHead key="before" title="Deliverable" />, <ViewHead key="after" title="Tidal locks" />, null];
+  renderOn(<InTurn steps={heads} />);
+  expect(useHeadStore.getState().head?.title).toBe('Deliverable');
+  goOn();
+  expect(useHeadStore.getState().head?.title).toBe('Tidal locks');
+  goOn();
+  expect(useHeadStore.getState().head).toBeNull();
+});
+
+function RecentPages() {
+  return useRecentPages('p').map(({ path, title }) => <p key={path}>{`${path} ${title}`}</p>);
+}
+
+test('a page is noted under its title once that is known, and not while it is read', () => {
+  location.hash = '#/progress/deliverable/locks';
+  renderOn(
+    <>
+      <InTurn
+        steps={[<ViewHead key="read" title="Deliverable" />, <ViewHead key="known" title="Locks" page="locks" />]}
+      />
+      <RecentPages />
+    </>,
+  );
+  expect(screen.queryByText(/deliverable\/locks/)).toBeNull();
+  goOn();
+  expect(screen.getByText('/progress/deliverable/locks Locks')).toBeTruthy();
 });
 
 test('the display menu stays open while it is used, and Escape closes it and gives the focus back', async () => {

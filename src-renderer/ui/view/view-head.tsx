@@ -18,7 +18,7 @@ export interface ViewHeadProps {
   /** The way back, before the title: the outermost first. */
   readonly way?: readonly { readonly title: string; readonly path: string }[];
   readonly title: string;
-  /** Of a page among others of its kind, what it shows: another one begins at its top. */
+  /** Of a page among others of its kind, what it shows: another one begins at its top, and is noted as looked at. */
   readonly page?: string;
   /** A `FreshnessLabel`, on one line. */
   readonly freshness?: ReactNode;
@@ -52,7 +52,7 @@ export function ViewHead(props: ViewHeadProps) {
   const { way = [], title, page, freshness, share, watch, live, refresh, isEmpty = false } = props;
   const header = useRef<HTMLElement>(null);
   useOfferHead(header, title, { live: isEmpty ? null : live, refresh });
-  useNotePage(title);
+  useNotePage(page === undefined ? null : title);
   return (
     <header ref={header} className={classes['head']} data-view-head>
       <div className={classes['first']}>

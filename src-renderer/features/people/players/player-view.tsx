@@ -18,6 +18,7 @@ import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
+import { useNotePage } from '../../../ui/view/recent-pages.ts';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { PeopleTabs } from '../shared/people-tabs.tsx';
 import { RecordFreshness, shortTitle, useRecordPage } from '../shared/record-page.tsx';
@@ -98,6 +99,8 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
   const title = record?.title ?? handle;
   useReportShown('people', isReady);
   useDocumentTitle(title);
+  // The page around this head takes the window to its top, so the head has no `page` to be noted by.
+  useNotePage(shortTitle(title));
   return (
     <>
       <ViewHead

@@ -44,16 +44,14 @@ export function DeliverablePage({ slug }: { readonly slug: string }) {
   if (deliverable === null) return <Unknown slug={slug} tracker={state.tracker} />;
   return (
     <>
-      <ViewHead {...headOf(slug)} />
+      <ViewHead {...unnamed} />
       <TableSkeleton />
     </>
   );
 }
 
-/** What the head of the page says before anything is known. */
-function headOf(slug: string) {
-  return { way: [{ title: 'Progress', path: progressPath() }], title: 'Deliverable', page: slug };
-}
+/** What the head of the page says while nothing is known; without `page`, as the head that follows begins the page. */
+const unnamed = { way: [{ title: 'Progress', path: progressPath() }], title: 'Deliverable' };
 
 /** With the slug where others have the same title. */
 function titleOf({ slug, title, current }: ShownDeliverable, tracker: Tracker | null): string {
@@ -81,7 +79,8 @@ function Known({ deliverable, state }: KnownProps) {
   return (
     <>
       <ViewHead
-        {...headOf(slug)}
+        {...unnamed}
+        page={slug}
         title={titleOf(deliverable, state.tracker)}
         freshness={
           <FreshnessLabel
@@ -126,7 +125,7 @@ function Known({ deliverable, state }: KnownProps) {
 function Unreadable({ slug, problem }: { readonly slug: string; readonly problem: Problem }) {
   return (
     <>
-      <ViewHead {...headOf(slug)} />
+      <ViewHead {...unnamed} page={slug} />
       <ProblemCard problem={problem} stillWorks="Deliverables of the latest snapshots are not affected." />
     </>
   );
@@ -136,7 +135,7 @@ function Unknown({ slug, tracker }: { readonly slug: string; readonly tracker: T
   const act = useTrackerBatch(tracker, 'stored');
   return (
     <>
-      <ViewHead {...headOf(slug)} />
+      <ViewHead {...unnamed} page={slug} />
       <RecordNotes place={{ kind: 'deliverable', slug }} title={null} />
       <EmptyState
         title={`No deliverable “${slug.length > 60 ? `${slug.slice(0, 60)}…` : slug}” in the archive`}

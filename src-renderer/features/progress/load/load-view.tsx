@@ -37,7 +37,10 @@ export function LoadView({ shown, offered }: TrackerPictureProps) {
     title: 'People at work, part-time counted half',
     series: load.disciplines.map(({ discipline }) => ({ label: discipline, colour: colourOf(discipline), dash: [] })),
   };
+  const isNothingFound = shown.deliverables.length === 0 && load.disciplines.length === 0;
+  const isNobodyCounted = all.disciplines.length === 0;
   useOfferFiles(offered, () => {
+    if (isNothingFound || isNobodyCounted) return [];
     const table: FileChoice = {
       label: 'Load as CSV',
       name: { dated: 'progress-load' },
@@ -52,8 +55,8 @@ export function LoadView({ shown, offered }: TrackerPictureProps) {
     };
     return [isTable ? [table] : [chart, table]];
   });
-  if (shown.deliverables.length === 0 && load.disciplines.length === 0) return <NoMatches />;
-  if (all.disciplines.length === 0) return <NobodyCounted all={all} />;
+  if (isNothingFound) return <NoMatches />;
+  if (isNobodyCounted) return <NobodyCounted all={all} />;
   return (
     <>
       <div className={classes['load']}>

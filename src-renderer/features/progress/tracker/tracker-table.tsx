@@ -26,16 +26,19 @@ export function TrackerTable({ shown, offered }: TrackerPictureProps) {
   );
   const columns = useMemo(() => columnsOf(isCompared), [isCompared]);
   const notes = useNotes();
-  useOfferFiles(offered, () => [
-    [
-      {
-        label: 'Table as CSV',
-        name: { dated: 'progress-deliverables' },
-        kind: 'csv',
-        write: () => writeTrackerCsv(lines, isCompared, noteColumns(notes, lines, placeOf)),
-      },
-    ],
-  ]);
+  useOfferFiles(offered, () => {
+    if (lines.length === 0) return [];
+    return [
+      [
+        {
+          label: 'Table as CSV',
+          name: { dated: 'progress-deliverables' },
+          kind: 'csv',
+          write: () => writeTrackerCsv(lines, isCompared, noteColumns(notes, lines, placeOf)),
+        },
+      ],
+    ];
+  });
   if (lines.length === 0) return <NoMatches />;
   return (
     <>

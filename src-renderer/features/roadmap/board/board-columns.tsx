@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { doneShareOfAll } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
@@ -22,45 +22,79 @@ export function BoardView({ shown }: { readonly shown: ShownBoard }) {
   useStartAtNow(frame, board);
   useListedShortcuts(boardShortcuts);
   const onFocus = useCallback((rowId: string) => setFocused(rowId), []);
+  const columns = useMemo(() => columnsOf(filtered, gone), [filtered, gone]);
   const stop = tabStop(filtered, gone, focused);
   const isLarge = filtered.cardCount + gone.length > mostWhole;
-  if (filtered.releases.length === 0 && gone.length === 0) return <NoMatches />;
-  const homeless = gone.filter(
-    (card) => !filtered.releases.some(({ release }) => release.identity === card.releaseIdentity),
-  );
+  if (columns.length === 0) return <NoMatches />;
+  const kept = keptColumns(columns, { focused, stop, selected });
   return (
     <div
       ref={frame}
       role="region"
       aria-label={`${boardLabels[board]}: releases with their cards`}
       className={classes['board']}
-      onKeyDown={(event) => step(frame.current, event)}
+      onKeyDown={(event) => step(frame.current, sizesOf(columns), event)}
     >
-      {filtered.releases.map((column) => (
+      {columns.map((column, at) => (
         <BoardColumn
-          key={column.release.identity}
+          key={column.of?.release.identity ?? ''}
           shown={shown}
           column={column}
-          gone={gone.filter(({ releaseIdentity }) => releaseIdentity === column.release.identity)}
           isLarge={isLarge}
-          focused={stop}
+          isKept={kept.has(at)}
+          stop={stop}
           selected={selected}
           onFocus={onFocus}
         />
       ))}
-      {homeless.length === 0 ? null : (
-        <BoardColumn
-          shown={shown}
-          column={null}
-          gone={homeless}
-          isLarge={isLarge}
-          focused={stop}
-          selected={selected}
-          onFocus={onFocus}
-        />
-      )}
     </div>
   );
+}
+
+/** The cards of a release, and after them those of the state compared with that are gone from it. */
+interface CardColumn {
+  /** Null for the cards whose release is not there. */
+  readonly of: FilteredRelease | null;
+  readonly gone: readonly GoneCard[];
+  /** Row ids of all its cards, in order. */
+  readonly ids: readonly string[];
+}
+
+function columnsOf({ releases }: FilteredRoadmap, gone: readonly GoneCard[]): readonly CardColumn[] {
+  const ofRelease = Map.groupBy(gone, ({ releaseIdentity }) => releaseIdentity);
+  const listed = new Set<string | null>(releases.map(({ release }) => release.identity));
+  const homeless = gone.filter(({ releaseIdentity }) => !listed.has(releaseIdentity));
+  const columnOf = (of: FilteredRelease | null, goneOfIt: readonly GoneCard[]): CardColumn => ({
+    of,
+    gone: goneOfIt,
+    ids: [...(of?.cards ?? []), ...goneOfIt].map(({ identity }) => rowIdOfCard(identity)),
+  });
+  return [
+    ...releases.map((of) => columnOf(of, ofRelease.get(of.release.identity) ?? [])),
+    ...(homeless.length === 0 ? [] : [columnOf(null, homeless)]),
+  ];
+}
+
+const sizesOf = (columns: readonly CardColumn[]): readonly number[] => columns.map(({ ids }) => ids.length);
+
+/** Cards by row id; null where there is none. */
+interface MarkedCards {
+  /** The one that had the keyboard last. */
+  readonly focused: string | null;
+  /** The one that Tab comes to. */
+  readonly stop: string | null;
+  readonly selected: string | null;
+}
+
+/**
+ * The columns that are drawn wherever one has scrolled, by place: those where the keyboard or what scrolls to the selected card
+ * finds it, and those that the arrow keys come to next.
+ */
+function keptColumns(columns: readonly CardColumn[], { focused, stop, selected }: MarkedCards): ReadonlySet<number> {
+  const columnWith = (id: string | null) => columns.findIndex(({ ids }) => id !== null && ids.includes(id));
+  const at = columnWith(focused);
+  const besides = at === -1 ? [] : [-1, 1].map((by) => filledBeside(sizesOf(columns), at, by));
+  return new Set([at, columnWith(stop), columnWith(selected), ...besides]);
 }
 
 /** With more cards than this only the columns near the view have theirs in the document. */
@@ -82,7 +116,8 @@ function useStartAtNow(frame: { readonly current: HTMLElement | null }, board: s
   }, [frame, board]);
 }
 
-function step(frame: HTMLElement | null, event: KeyboardEvent<HTMLElement>): void {
+/** @param sizes how many cards each column has, whether they are drawn or not. */
+function step(frame: HTMLElement | null, sizes: readonly number[], event: KeyboardEvent<HTMLElement>): void {
   if (!frame || event.altKey || event.ctrlKey || event.metaKey) return;
   const columns = [...frame.querySelectorAll('[data-column]')].map((column) => [
     ...column.querySelectorAll<HTMLElement>('[data-card]'),
@@ -91,7 +126,6 @@ function step(frame: HTMLElement | null, event: KeyboardEvent<HTMLElement>): voi
     const card = cards.findIndex((element) => element === document.activeElement);
     return card === -1 ? [] : [{ column, card }];
   })[0];
-  const sizes = columns.map((cards) => cards.length);
   const next = at === undefined ? null : boardStep(sizes, at, event.key);
   if (next === null) return;
   event.preventDefault();
@@ -110,47 +144,47 @@ function tabStop({ releases }: FilteredRoadmap, gone: readonly GoneCard[], focus
 
 interface BoardColumnProps {
   readonly shown: ShownBoard;
-  /** Null for the column of cards whose release is not there. */
-  readonly column: FilteredRelease | null;
-  readonly gone: readonly GoneCard[];
+  readonly column: CardColumn;
   /** Whether the board has too many cards to put all of them into the document. */
   readonly isLarge: boolean;
+  /** It is drawn also where it is far from the view. */
+  readonly isKept: boolean;
   /** Row id of the card that Tab comes to. */
-  readonly focused: string | null;
+  readonly stop: string | null;
   readonly selected: string | null;
   readonly onFocus: (rowId: string) => void;
 }
 
 /** A release and its cards. */
 const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { shown, column, gone, isLarge, focused, selected, onFocus } = props;
+  const { shown, column, isLarge, isKept, stop, selected, onFocus } = props;
+  const { of, gone, ids } = column;
   const { board, compared, colourOf } = shown;
-  const title = column?.release.title ?? 'No longer on the board';
+  const title = of?.release.title ?? 'No longer on the board';
   const section = useRef<HTMLElement>(null);
-  const ids = [...(column?.cards ?? []), ...gone].map(({ identity }) => rowIdOfCard(identity));
-  // The keyboard, and what scrolls to the selected card, find them wherever one has scrolled.
-  const isKept = !isLarge || ids.some((id) => id === focused || id === selected);
-  const isDrawn = useIsNear(section, !isKept) || isKept;
+  // Followed also while it is kept, so that it stays where the keyboard leaves it in view.
+  const isNear = useIsNear(section, isLarge);
+  const isDrawn = !isLarge || isKept || isNear;
   return (
     <section
       ref={section}
       className={classes['column']}
       data-column
-      data-ahead={(column !== null && isAhead(column.release)) || undefined}
+      data-ahead={(of !== null && isAhead(of.release)) || undefined}
       aria-label={title}
     >
       <header className={classes['head']}>
-        <h2 className="truncate large bold" title={column?.release.fields.description ?? undefined}>
+        <h2 className="truncate large bold" title={of?.release.fields.description ?? undefined}>
           {title}
         </h2>
-        {column === null ? (
+        {of === null ? (
           <p className="truncate muted small lines18">{formatCounted(gone.length, 'cards')} of releases not shown</p>
         ) : (
-          <ColumnWords column={column} />
+          <ColumnWords column={of} />
         )}
       </header>
       <ul className={classes['cards']} style={isDrawn ? undefined : { minHeight: ids.length * cardRoom }}>
-        {(isDrawn ? (column?.cards ?? []) : []).map((card) => (
+        {(isDrawn ? (of?.cards ?? []) : []).map((card) => (
           <BoardCard
             key={card.identity}
             board={board}
@@ -158,7 +192,7 @@ const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             colour={colourOf(card.category)}
             mark={compared.lookup.markOf(card.identity)}
             slipDays={compared.lookup.slipOf(card.identity)}
-            isStop={rowIdOfCard(card.identity) === focused}
+            isStop={rowIdOfCard(card.identity) === stop}
             isSelected={rowIdOfCard(card.identity) === selected}
             onFocus={onFocus}
           />
@@ -168,7 +202,7 @@ const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             key={card.identity}
             board={board}
             card={card}
-            isStop={rowIdOfCard(card.identity) === focused}
+            isStop={rowIdOfCard(card.identity) === stop}
             isSelected={rowIdOfCard(card.identity) === selected}
             onFocus={onFocus}
           />
@@ -270,13 +304,18 @@ export function boardStep(sizes: readonly number[], { column, card }: BoardPlace
       return { column, card: last };
     case 'before':
     case 'after': {
-      const by = action === 'before' ? -1 : 1;
-      let next = column + by;
-      while (sizes[next] === 0) next += by;
+      const next = filledBeside(sizes, column, action === 'before' ? -1 : 1);
       const size = sizes[next];
       return size === undefined ? null : { column: next, card: Math.min(card, size - 1) };
     }
     default:
       return null;
   }
+}
+
+/** The next column that has cards to one side, past those that have none; beyond the last where there is no such. */
+function filledBeside(sizes: readonly number[], column: number, by: number): number {
+  let next = column + by;
+  while (sizes[next] === 0) next += by;
+  return next;
 }

@@ -30,16 +30,19 @@ export function CardsTable({ shown, offered }: BoardPictureProps) {
   const notes = useNotes();
   const lines = useMemo(() => cardLines(board, filtered, gone, lookup), [board, filtered, gone, lookup]);
   const columns = useMemo(() => cardColumns(isCompared, shown.colourOf), [isCompared, shown.colourOf]);
-  useOfferFiles(offered, () => [
-    [
-      {
-        label: 'Table as CSV',
-        name: { dated: `roadmap-${board}` },
-        kind: 'csv',
-        write: () => writeCardsCsv(lines, noteColumns(notes, lines, placeOf)),
-      },
-    ],
-  ]);
+  useOfferFiles(offered, () => {
+    if (lines.length === 0) return [];
+    return [
+      [
+        {
+          label: 'Table as CSV',
+          name: { dated: `roadmap-${board}` },
+          kind: 'csv',
+          write: () => writeCardsCsv(lines, noteColumns(notes, lines, placeOf)),
+        },
+      ],
+    ];
+  });
   if (lines.length === 0) return <NoMatches />;
   return (
     <>

@@ -22,7 +22,7 @@ import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { boardLabels } from '../model/labels.ts';
-import { suitedViewMode, type Roadmap } from '../model/roadmap-model.ts';
+import type { Roadmap } from '../model/roadmap-model.ts';
 import { writeRoadmapView } from '../model/roadmap-address.ts';
 import { changeView, useRoadmapStore, type RoadmapViewMode } from '../model/roadmap-store.ts';
 import { useRoadmap, type RoadmapState } from '../model/use-roadmap.ts';
@@ -91,7 +91,7 @@ interface RoadmapHeadProps {
 
 /** Title, how old the board is, what fetching it again costs; how it is shown, and what it is narrowed to. */
 function RoadmapHead({ state, shown, files }: RoadmapHeadProps) {
-  const { board, roadmap } = shown;
+  const { board, picture, roadmap } = shown;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const stored = usePlan('roadmap', { board }, 'stored');
@@ -127,7 +127,7 @@ function RoadmapHead({ state, shown, files }: RoadmapHeadProps) {
       tabs={
         <>
           <BoardSwitch />
-          {isReady ? <PictureSwitch picture={view.picture ?? suitedViewMode(roadmap)} /> : null}
+          {isReady ? <PictureSwitch picture={picture} /> : null}
         </>
       }
       search={isReady ? <CardSearch roadmap={roadmap} hits={shown.filtered.cardCount} /> : null}
@@ -152,8 +152,7 @@ interface RoadmapWorkspaceProps extends BoardPictureProps {
 /** A board as it is narrowed down and compared, in the picture that is chosen, and what belongs to it beside it. */
 function RoadmapWorkspace({ state, shown, offered }: RoadmapWorkspaceProps) {
   const view = useRoadmapStore((store) => store.view);
-  const { board, compared } = shown;
-  const picture = view.picture ?? suitedViewMode(state.roadmap);
+  const { board, picture, compared } = shown;
   const list = view.panel === 'older' ? null : view.panel;
   return (
     <>

@@ -3,12 +3,14 @@ import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { filterRoadmap, goneCards, openAtFirst, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
-import type { Roadmap } from '../model/roadmap-model.ts';
-import { useRoadmapStore } from '../model/roadmap-store.ts';
+import { suitedViewMode, type Roadmap } from '../model/roadmap-model.ts';
+import { useRoadmapStore, type RoadmapViewMode } from '../model/roadmap-store.ts';
 
 /** A board as its pictures show it: narrowed down, and compared. */
 export interface ShownBoard {
   readonly board: Board;
+  /** The picture that was chosen, or the one that suits it. */
+  readonly picture: RoadmapViewMode;
   readonly roadmap: Roadmap;
   readonly filtered: FilteredRoadmap;
   /** Cards of the state compared with that are gone, narrowed down as well. */
@@ -38,10 +40,12 @@ export function useShownBoard(board: Board, roadmap: Roadmap, compared: Schedule
   const { movement } = compared;
   const filtered = useMemo(() => filterRoadmap(roadmap, filter), [roadmap, filter]);
   const gone = useMemo(() => goneCards(movement, roadmap.releases, filter), [movement, roadmap, filter]);
+  const suited = useMemo(() => suitedViewMode(roadmap), [roadmap]);
+  const picture = view.picture ?? suited;
   const atFirst = useMemo(() => openAtFirst(roadmap.releases), [roadmap]);
   return useMemo(
-    () => ({ board, roadmap, filtered, gone, compared, atFirst, colourOf: colourIn(roadmap) }),
-    [board, roadmap, filtered, gone, compared, atFirst],
+    () => ({ board, picture, roadmap, filtered, gone, compared, atFirst, colourOf: colourIn(roadmap) }),
+    [board, picture, roadmap, filtered, gone, compared, atFirst],
   );
 }
 

@@ -23,6 +23,15 @@ test.each([
   expect(ranks).toEqual(places.map((place) => place && { place, of }));
 });
 
+test.each([
+  ['gone from the list', '6', 0, { place: 4, of: 5 }],
+  ['newer than the list has it', '1', 0, { place: 3, of: 4 }],
+])('a ship that is %s has its place among the others', (_case, id, cargoScu, rank) => {
+  const cargo = field('cargoScu');
+  if (!cargo) throw new Error('cargoScu');
+  expect(rankOf(shipRow({ id, cargoScu }), rows, cargo, 'metric')).toEqual(rank);
+});
+
 test('six numbers stand first, and each is a field', () => {
   expect(keyFields.map(({ title }) => title)).toEqual(['Cargo', 'Crew', 'Length', 'Mass', 'SCM speed', 'Price']);
 });

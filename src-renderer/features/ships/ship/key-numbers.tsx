@@ -53,28 +53,30 @@ export function KeyNumbers({ row, source, element, rows }: ShipFactsProps & { re
 interface Rank {
   /** From 1; ships of the same number share a place. */
   readonly place: number;
-  /** Ships whose number is known. */
+  /** Ships whose number is known, itself among them. */
   readonly of: number;
 }
 
 /**
  * The place of a ship among others in one number as it reads in these units: the most first, or the least where less is better.
  *
+ * @param rows all ships of the list, which may lack this one, or have another number of it.
  * @returns null where its own number is unknown, or it is alone.
  */
 export function rankOf(
-  { fields }: ShipRow,
+  { identity, fields }: ShipRow,
   rows: readonly ShipRow[],
   field: NumberField,
   system: UnitSystem,
 ): Rank | null {
   const unit = shownUnit(field.quantity, system);
   const own = field.value(fields);
-  const known = numbersOf(rows, field).filter((value) => value !== null);
-  if (own === null || known.length < 2) return null;
+  const others = rows.filter((row) => row.identity !== identity);
+  const known = numbersOf(others, field).filter((value) => value !== null);
+  if (own === null || known.length === 0) return null;
   const [ownRead, sign] = [numberAsRead(own, unit), field.better === 'less' ? -1 : 1];
   const before = known.filter((value) => (numberAsRead(value, unit) - ownRead) * sign > 0).length;
-  return { place: before + 1, of: known.length };
+  return { place: before + 1, of: known.length + 1 };
 }
 
 function RankWords({ rank, isLeastFirst }: { readonly rank: Rank | null; readonly isLeastFirst: boolean }) {

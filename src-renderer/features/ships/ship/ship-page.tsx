@@ -44,7 +44,7 @@ export function ShipPage({ identity }: { readonly identity: string }) {
   const history = useRecordHistory('ships', noParams, identity);
   const name = nameOf(identity, collection, history);
   // At most ten ships have a name that holds this one.
-  const aloneParams = useMemo(() => ({ name, page_max: 1 }), [name]);
+  const aloneParams = useMemo(() => ({ name: name ?? identity, page_max: 1 }), [name, identity]);
   const alone = useCollection('ships', aloneParams);
   const live = usePlan('ships', aloneParams, 'refresh');
   const shown = shownShipOf(identity, { collection, alone, history });
@@ -62,7 +62,7 @@ export function ShipPage({ identity }: { readonly identity: string }) {
         page: identity,
         ...(shown
           ? {
-              live: live.ok ? { plan: live.value } : null,
+              live: live.ok && name !== null ? { plan: live.value } : null,
               freshness: <ShipFreshness shown={shown} history={history} />,
               share: { link: shipPath(identity) },
               watch: { resource: 'ships', params: noParams, identity, title, path: shipPath(identity) },
@@ -84,14 +84,14 @@ export function ShipPage({ identity }: { readonly identity: string }) {
 const noParams = {};
 const noShips: readonly ShipRow[] = [];
 
-/** What a ship is asked for by; its identity until its name is known. */
+/** What a ship can be asked for by; null until it is known, and for a ship without a name. */
 function nameOf(
   identity: string,
   collection: CollectionState<Ship>,
   history: RecordHistoryState<Ship> | undefined,
-): string {
+): string | null {
   const shown = shownShipOf(identity, { collection, alone: nothing, history });
-  return shown?.row.fields.name ?? identity;
+  return shown?.row.fields.name ?? null;
 }
 
 const nothing = { state: 'empty' } as const;
@@ -123,9 +123,11 @@ interface ShipFreshnessProps {
 function ShipFreshness({ shown: { source }, history }: ShipFreshnessProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
+  // What changed when, the list's history says, and nothing of an answer about this ship alone.
+  const isOfList = requestKey('ships', source.snapshot.params) === requestKey('ships', noParams);
   return (
     <FreshnessLabel
-      what={history?.state === 'ready' ? lastChangeOf(history) : 'This ship'}
+      what={isOfList && history?.state === 'ready' ? lastChangeOf(history) : 'This ship'}
       source={source.source}
       isDemo={profile.kind === 'demo'}
       confirmedAt={source.confirmedAt}

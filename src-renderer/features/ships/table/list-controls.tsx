@@ -131,8 +131,15 @@ export function SetsLink() {
   );
 }
 
+export interface NoShipFitsProps {
+  /** All in the archive. */
+  readonly total: number;
+  /** The list holds the ships of one set alone. */
+  readonly isOfSet: boolean;
+}
+
 /** Instead of an empty list: what hides the ships, and the act that shows them again. */
-export function NoShipFits({ total }: { readonly total: number }) {
+export function NoShipFits({ total, isOfSet }: NoShipFitsProps) {
   const changeView = useShipsStore((store) => store.changeView);
   return (
     <EmptyState
@@ -140,7 +147,7 @@ export function NoShipFits({ total }: { readonly total: number }) {
       action={
         <Button
           onClick={() => {
-            changeView({ find: '', filters: [] });
+            changeView({ find: '', filters: [], setId: null });
             focusFindShip();
           }}
         >
@@ -148,7 +155,7 @@ export function NoShipFits({ total }: { readonly total: number }) {
         </Button>
       }
     >
-      {`${formatCounted(total, 'ships')} in the archive, and none has the text sought and passes every filter.`}
+      {`${formatCounted(total, 'ships')} in the archive, and none${isOfSet ? ' of the set' : ''} has the text sought and passes every filter.`}
     </EmptyState>
   );
 }

@@ -27,6 +27,7 @@ import {
   findShipLabel,
   NoShipBrushed,
   NoShipFits,
+  type NoShipFitsProps,
   SetChip,
   SetsLink,
   ViewModeSwitch,
@@ -88,7 +89,7 @@ export function ShipsList() {
         label="Ships live"
         pages={Math.ceil(archived.length / shipsPerPage)}
       />
-      <ArrangedShips allRows={allRows} />
+      <ArrangedShips allRows={allRows} total={archived.length} isOfSet={shipSet !== null && shipSet.name !== null} />
       <PickedTray allRows={archived} />
     </CollectionView>
   );
@@ -115,13 +116,13 @@ interface ListProps {
 /** Longer archives have only the rows in view in the document; shorter ones have all of them, so that they can be searched. */
 const mostWholeRows = 500;
 
-const ArrangedShips = memo(function ArrangedShips({ allRows }: ListProps) {
+const ArrangedShips = memo(function ArrangedShips({ allRows, total, isOfSet }: ListProps & NoShipFitsProps) {
   const { rows, tableRows, isBrushed, view, content } = useShownShips(allRows);
   const { picture, sort } = view;
   return (
     <>
       {rows.length === 0 ? (
-        <NoShipFits total={allRows.length} />
+        <NoShipFits total={total} isOfSet={isOfSet} />
       ) : picture === 'cards' ? (
         <Suspense>
           <ShipCards rows={rows} pictureUrls={picturesOf} />
@@ -187,8 +188,8 @@ function useShownShips(allRows: readonly ShipRow[]): ShownShips {
   const rows = arrangeShips(allRows, view, system);
   const brush = view.picture === 'scatter' ? brushed : null;
   const tableRows = useMemo(() => (brush === null ? rows : pickRows(rows, brush)), [rows, brush]);
-  const { find, filters, sort } = view;
-  const content = useMemo(() => ({ find, filters, sort, brush }), [find, filters, sort, brush]);
+  const { find, filters, setId, sort } = view;
+  const content = useMemo(() => ({ find, filters, setId, sort, brush }), [find, filters, setId, sort, brush]);
   return { rows, tableRows, isBrushed: brush !== null, view, content };
 }
 

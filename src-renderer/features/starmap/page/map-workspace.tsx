@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
@@ -7,6 +16,7 @@ import { formatCount, formatCounted, formatInstant } from '../../../format/forma
 import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
 import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
+import type { Viewport } from '../model/map-camera.ts';
 import { changesByIdentity, type MapChanges } from '../model/map-changes.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
@@ -15,7 +25,7 @@ import { useShownRoute, useStarmapStore, type MapPanel, type MapView } from '../
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
 import type { MapCaption } from '../stage/draw/map-caption.ts';
 import { useReadablePlaces } from '../stage/layout/use-readable-places.ts';
-import { MapStage, useElementViewport } from '../stage/map-stage.tsx';
+import { MapStage } from '../stage/map-stage.tsx';
 import { MapColumn } from './map-column.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { comparedInstant, useMapInstants, useMapSince } from './map-since.ts';
@@ -136,7 +146,7 @@ function DrawnMap({ map, changes, source, compared, hasLegend, offered }: DrawnM
   );
   return (
     <div ref={frame} className="stack positioned narrow">
-      <MapStage map={map} look={look} caption={caption} spreadState={state} offered={offered} />
+      <MapStage map={map} viewport={viewport} look={look} caption={caption} spreadState={state} offered={offered} />
       <FilterChips comparedWith={compared} />
       {hasLegend ? (
         <div className={classes['legend']} data-covers-map>
@@ -145,6 +155,24 @@ function DrawnMap({ map, changes, source, compared, hasLegend, offered }: DrawnM
       ) : null}
     </div>
   );
+}
+
+/** The size of an element in CSS pixels, followed; 0 by 0 until it is laid out. */
+function useElementViewport(element: RefObject<HTMLElement | null>): Viewport {
+  const [viewport, setViewport] = useState<Viewport>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const measure = (): void => {
+      const { width, height } = measured.getBoundingClientRect();
+      setViewport((last) => (last.width === width && last.height === height ? last : { width, height }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return viewport;
 }
 
 /** Who selects a system on the map or in a table sees what it is; who comes to it from another panel stays in that one. */

@@ -37,6 +37,8 @@ import { useRenderer } from './use-renderer.ts';
 
 interface MapStageProps {
   readonly map: StarMap;
+  /** The size of its frame, which it fills; 0 by 0 until that is laid out. */
+  readonly viewport: Viewport;
   readonly look: MapLook;
   /** Beneath a saved picture. */
   readonly caption: MapCaption;
@@ -47,10 +49,9 @@ interface MapStageProps {
 }
 
 /** The drawn map with all that moves it. Everything else it needs is in the starmap's store. */
-export function MapStage({ map, look, caption, spreadState, offered }: MapStageProps) {
+export function MapStage({ map, viewport, look, caption, spreadState, offered }: MapStageProps) {
   const area = useRef<HTMLDivElement>(null);
   const wordsId = useId();
-  const viewport = useElementViewport(area);
   const colours = useStageColours();
   const scene = useMemo(() => layOutScene(map, look), [map, look]);
   const { loop, camera, picker } = useStage({ scene, viewport, colours });
@@ -208,24 +209,6 @@ function boxesOver(drawing: HTMLElement, around: HTMLElement): readonly Box[] {
     if (box.width === 0 || box.height === 0) return [];
     return [{ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }];
   });
-}
-
-/** The size of an element in CSS pixels, followed; 0 by 0 until it is laid out. */
-export function useElementViewport(element: RefObject<HTMLElement | null>): Viewport {
-  const [viewport, setViewport] = useState<Viewport>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const measured = element.current;
-    if (!measured) return undefined;
-    const measure = (): void => {
-      const { width, height } = measured.getBoundingClientRect();
-      setViewport((last) => (last.width === width && last.height === height ? last : { width, height }));
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(measured);
-    measure();
-    return () => observer.disconnect();
-  }, [element]);
-  return viewport;
 }
 
 /** Pixels of the screen for one of CSS, followed: it changes with the zoom and when the window goes to another screen. */

@@ -16,8 +16,6 @@ import { ViewHead, type ViewHeadProps } from '../../../ui/view/view-head.tsx';
 import { useStarmapStore } from '../model/starmap-store.ts';
 
 interface DetailPageProps {
-  /** What the page is of; another one begins at its top. */
-  readonly code: string;
   readonly kind: 'System' | 'Object';
   /** Undefined while it is read. */
   readonly title: string | undefined;
@@ -28,7 +26,7 @@ interface DetailPageProps {
 }
 
 /** The page of a system or an object: the way to it, and Escape back. */
-export function DetailPage({ code, kind, title, way = [], onLeave, children }: DetailPageProps) {
+export function DetailPage({ kind, title, way = [], onLeave, children }: DetailPageProps) {
   const inside = useRef<HTMLSpanElement>(null);
   useEscape(inside, onLeave);
   useReportShown('starmap', title !== undefined);
@@ -37,7 +35,8 @@ export function DetailPage({ code, kind, title, way = [], onLeave, children }: D
       <span ref={inside} hidden />
       {title === undefined ? (
         <>
-          <ViewHead way={[mapCrumb, ...way]} title={kind} page={code} />
+          {/* Without `page`: the head that follows begins the page. */}
+          <ViewHead way={[mapCrumb, ...way]} title={kind} />
           <TableSkeleton />
         </>
       ) : (

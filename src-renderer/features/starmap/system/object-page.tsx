@@ -31,7 +31,7 @@ export function ObjectPage({ code }: { readonly code: string }) {
   const home = object?.home?.code ?? null;
   const leave = () => (home === null ? leaveToMap() : navigate(systemPath(home)));
   return (
-    <DetailPage code={code} kind="Object" title={object?.title} way={wayTo(object)} onLeave={leave}>
+    <DetailPage kind="Object" title={object?.title} way={wayTo(object)} onLeave={leave}>
       {object ? <ObjectView key={code} code={code} object={object} /> : null}
     </DetailPage>
   );

@@ -28,7 +28,7 @@ export function SystemPage({ code }: { readonly code: string }) {
   const system = useSystem(code);
   const leave = useLeaveToMap(system?.listed?.identity ?? null);
   return (
-    <DetailPage code={code} kind="System" title={system?.title} onLeave={leave}>
+    <DetailPage kind="System" title={system?.title} onLeave={leave}>
       {system ? <SystemView key={system.code} system={system} /> : null}
     </DetailPage>
   );

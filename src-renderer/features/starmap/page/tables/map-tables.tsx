@@ -2,10 +2,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { starSystemFields } from '../../../../../src-shared/catalog/systems.ts';
 import { tunnelFields } from '../../../../../src-shared/catalog/tunnels.ts';
-import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
+import type { NotedPlace } from '../../../../archive/own-work/notes.ts';
 import { systemPath } from '../../../../format/paths.ts';
 import type { CsvColumn } from '../../../../services/save/write-text.ts';
-import { noteColumns } from '../../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import {
@@ -43,8 +42,6 @@ export function SystemsTable({ map, changes, offered }: MapTableProps) {
   const since = useMemo(() => (changes === null ? null : labelChanges(changes).systems), [changes]);
   const rows = useMemo(() => shownSystems(map, view, kept), [map, view, kept]);
   const columns = useMemo(() => systemColumns(steps, since), [steps, since]);
-  const notes = useNotes();
-  const noted = noteColumns(notes, rows, ({ identity }) => ({ kind: 'system', identity }));
   return (
     <TableView
       offered={offered}
@@ -52,13 +49,18 @@ export function SystemsTable({ map, changes, offered }: MapTableProps) {
       noun="systems"
       rows={rows}
       columns={columns}
-      inFileOnly={[...systemsFileOnly, ...noted]}
+      inFileOnly={systemsFileOnly}
+      placeOf={placeOfSystem}
       total={map.systems.length}
       vanished={changes?.systems.filter(({ now }) => now === null).length ?? 0}
       sortedBy="name"
       currentRow={kept.selected}
     />
   );
+}
+
+function placeOfSystem({ identity }: MapSystem): NotedPlace {
+  return { kind: 'system', identity };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
+import type { NotedPlace } from '../../../../archive/own-work/notes.ts';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
 import { useOfferFiles, type OfferedFiles } from '../../../../ui/kit/save-files.tsx';
-import { NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
+import { noteColumns, NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
@@ -34,6 +36,8 @@ interface TableViewProps<Row> {
   /** The first has a button marked `data-row`. */
   readonly columns: readonly DataColumn<Row>[];
   readonly inFileOnly: readonly CsvColumn<Row>[];
+  /** What a note in a row is about, where rows can have notes: the file has them too. */
+  readonly placeOf?: (row: Row) => NotedPlace;
   /** How many there are, and how many of them are no longer on the map. */
   readonly total: number;
   readonly vanished: number;
@@ -45,7 +49,8 @@ const identityOf = ({ identity }: { readonly identity: string }) => identity;
 
 /** One of the two tables that say what the map shows: the same selection, filters and route. */
 export function TableView<Row extends { readonly identity: string }>(props: TableViewProps<Row>) {
-  const { label, noun, rows, columns, inFileOnly, total, vanished, sortedBy, currentRow, offered } = props;
+  const { label, noun, rows, columns, inFileOnly, placeOf, total, vanished, sortedBy, currentRow, offered } = props;
+  const notes = useNotes();
   const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
   const counted = `${formatCounted(total - vanished, noun)}${gone}`;
   useOfferFiles(offered, () => [
@@ -54,7 +59,10 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
         label: 'Table as CSV',
         name: { dated: `starmap-${noun}` },
         kind: 'csv',
-        write: () => writeTableCsv([...columns, ...inFileOnly], rows),
+        write: () => {
+          const noted = placeOf ? noteColumns(notes, rows, placeOf) : [];
+          return writeTableCsv([...columns, ...inFileOnly, ...noted], rows);
+        },
       },
     ],
   ]);

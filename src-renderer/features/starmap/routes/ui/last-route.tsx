@@ -9,7 +9,7 @@ import { useStarmapStore } from '../../model/starmap-store.ts';
 
 interface LastRouteProps {
   readonly className: string;
-  /** In its place where no route was asked for. */
+  /** In its place where no route was asked for; while that is being read, nothing stands there. */
   readonly otherwise: ReactNode;
 }
 
@@ -25,7 +25,10 @@ export function LastRoute({ className, otherwise }: LastRouteProps) {
     ends.map((identity) => ({ identity, snapshotId: null })),
   );
   const names = ends.flatMap((identity) => found?.latest?.records.get(identity)?.title ?? []);
-  if (ends.length === 0 || names.length < 2) return otherwise;
+  // The last answer stays while another question is read.
+  const isRead = isReady && ends.every((end) => found?.questions.some(({ identity }) => identity === end));
+  if (!isRead) return null;
+  if (names.length < 2) return otherwise;
   return (
     <li>
       <Link href={starmapPath()} className={className} onClick={() => changeView({ panel: 'route' })}>
