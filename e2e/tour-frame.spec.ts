@@ -5,6 +5,7 @@ import { expect, test } from './orrery-test.ts';
 import { openPalette, palette } from './rig/comparison.ts';
 import { connectService } from './rig/connect-service.ts';
 import { look } from './rig/look.ts';
+import { panelOf } from './rig/panels.ts';
 import { bodyRows, freshness, goTo, refreshButton, viewTitles } from './rig/views.ts';
 
 test('the welcome screen and every view of a new connection: axe finds nothing', async ({
@@ -51,6 +52,10 @@ test('every view on an archive with everything, the palette, and the frame witho
   await test.step('every view', async () => {
     for (const title of viewTitles) {
       await openView(page, title);
+      if (title === 'Overview') {
+        await expect(panelOf(page, 'What moved').getByRole('listitem').first()).toBeVisible();
+        await expect(panelOf(page, 'Map').locator('canvas, svg').first()).toBeVisible();
+      }
       if (title === 'Ships') await page.getByLabel('Find a ship').fill('heavy freight');
       if (title === 'Starmap') await expect(freshness(page)).toContainText('90 systems, 130 tunnels');
       if (title === 'People') {
