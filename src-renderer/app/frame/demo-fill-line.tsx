@@ -33,8 +33,14 @@ function FillLine({ fill }: { readonly fill: DemoFill }) {
   const isRunning = fill.state === 'running';
   const target = { archive, profile };
   const isWanted = () => activeProfileOf(useAppStore.getState().state)?.id === profile.id && !isLookingBack(profile.id);
-  // Another connection was chosen meanwhile, which closes this archive.
-  const goOn = () => continueFill(target, isWanted).catch(() => undefined);
+  const goOn = async () => {
+    try {
+      await continueFill(target, isWanted);
+    } catch (error) {
+      // Another connection was chosen meanwhile, which closes this archive.
+      if (archive.isOpen()) throw error;
+    }
+  };
   return (
     <section ref={place} aria-label="Demo universe" className={classes['notice']}>
       <p className={classes['fill']}>
