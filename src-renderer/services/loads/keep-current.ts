@@ -43,8 +43,8 @@ export function useKeepCurrent(): void {
       if (isCurrent) cared.current = { archive, hasKey };
     };
     keepCurrent().catch((error: unknown) => {
-      // Another connection was chosen meanwhile, which closes this archive.
-      if (isCurrent) throw error;
+      // Another connection was chosen meanwhile, or a newer program has taken the archive over: either closes it.
+      if (isCurrent && archive.isOpen()) throw error;
     });
     return () => {
       isCurrent = false;
