@@ -3,7 +3,8 @@ import type { Profile } from './contract.ts';
 /**
  * Handles the demo universe has for every seed, for suggestions and tests. In order: a full profile with bio, website and
  * location; one with three affiliations; one without an organization; a common one; a nearly empty one, without an
- * organization either; one without affiliations; one with markup in the bio; one with a single affiliation.
+ * organization either; one without affiliations; one with markup in the bio and a picture of two addresses; one with a
+ * single affiliation.
  */
 export const demoHandles = [
   'Mira_Quill',
