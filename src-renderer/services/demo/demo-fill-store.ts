@@ -31,8 +31,8 @@ export function isDemoSettled(profileId: string): boolean {
   return useDemoFillStore.getState().settled.has(profileId);
 }
 
-/** Resolves when a connection is as full as it will be for now. */
-export function whenDemoSettled(profileId: string): Promise<void> {
+/** Resolves when a connection is as full as it will be for now; never once nobody waits for it any more. */
+export function whenDemoSettled(profileId: string, signal: AbortSignal): Promise<void> {
   if (isDemoSettled(profileId)) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = useDemoFillStore.subscribe(({ settled }) => {
@@ -40,5 +40,6 @@ export function whenDemoSettled(profileId: string): Promise<void> {
       stop();
       resolve();
     });
+    signal.addEventListener('abort', stop);
   });
 }
