@@ -14,6 +14,12 @@ export interface DemoFill {
   readonly problem: Problem | null;
 }
 
+/** How the filling stands, as a title. */
+export function formatDemoFill({ state, problem }: DemoFill): string {
+  if (state === 'running') return 'Filling the demo universe';
+  return problem ? 'The demo universe could not be filled to the end' : 'The demo universe is filled in part';
+}
+
 interface DemoFillStore {
   readonly fill: DemoFill | null;
   /** Connections of this run of the program that are as full as they will be for now. */
