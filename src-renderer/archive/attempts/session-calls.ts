@@ -1,3 +1,4 @@
+import { isReading } from '../recent/recent.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
 
@@ -36,13 +37,9 @@ export const sessionAttempts = new Set<string>();
 export async function lastReachabilityCall(archive: ArchiveDatabase): Promise<Attempt | null> {
   const calls = (await lastSessionCalls(archive)).filter(({ outcome }) => ended.has(outcome));
   const latest = calls.at(-1) ?? null;
-  if (latest === null || latest.outcome === 'failed' || !isKnownByItself(latest)) return latest;
-  const ofSource = calls.findLast((call) => !isKnownByItself(call));
+  if (latest === null || latest.outcome === 'failed' || !isReading(latest.resource)) return latest;
+  const ofSource = calls.findLast(({ resource }) => !isReading(resource));
   return ofSource?.problem?.kind === 'upstream-trouble' ? ofSource : latest;
-}
-
-function isKnownByItself({ resource }: Attempt): boolean {
-  return resource === 'status' || resource === 'account';
 }
 
 const ended: ReadonlySet<Attempt['outcome']> = new Set(['stored', 'unchanged', 'failed']);

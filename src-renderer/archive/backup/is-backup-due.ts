@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Backup } from '../../../src-shared/contract.ts';
 import { dayMs } from '../../../src-shared/day.ts';
+import { isReading } from '../recent/recent.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
 interface DueQuestion {
@@ -45,7 +46,8 @@ export async function holdsIrreplaceable(archive: ArchiveDatabase): Promise<bool
     if ((await table.count()) > 0) return true;
   }
   for (const { requestKey, resource, snapshots, confirmedSource } of await archive.totals.toArray()) {
-    const isLive = confirmedSource === 'live' && !alwaysCurrent.includes(resource);
+    // Nothing is lost with one of the moment.
+    const isLive = confirmedSource === 'live' && !isReading(resource);
     if (snapshots === 1 && !isLive) continue;
     if (await holdsMoreThan(archive, requestKey, isLive ? 0 : 1)) return true;
   }
@@ -66,6 +68,3 @@ async function holdsMoreThan(archive: ArchiveDatabase, requestKey: string, most:
   const others = await archive.snapshots.bulkGet(ids.filter((id) => !named.has(id)));
   return named.size + others.filter((row) => row && !row.isDemoPast).length > most;
 }
-
-/** Live every time, free, and of the moment: nothing is lost with one of them. */
-const alwaysCurrent: readonly string[] = ['account', 'status'];
