@@ -14,11 +14,6 @@ import { App, styleNonce } from './app/app.tsx';
 // The UI kit's scroll lock writes a style element of its own, through this package.
 setNonce(styleNonce());
 
-// An archive is closed while it is read when another one takes its place: nobody waits for what that reading would say.
-addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof Error && event.reason.name === 'DatabaseClosedError') event.preventDefault();
-});
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 createRoot(root).render(

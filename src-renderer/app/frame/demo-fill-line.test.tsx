@@ -19,11 +19,11 @@ afterEach(() => useDemoFillStore.setState(useDemoFillStore.getInitialState()));
 
 const say = (fill: DemoFill | null): void => act(() => useDemoFillStore.setState({ fill }));
 
-test('it names what is fetched and how far it is, is said aloud once, and is nothing for another connection', () => {
+test('it names what is fetched and how far it is, is said aloud once, and is nothing for another connection', async () => {
   renderOn(<DemoFillLine />);
   expect(screen.queryByRole('region')).toBeNull();
   say({ ...running, total: null });
-  expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
+  expect((await screen.findByRole('progressbar')).hasAttribute('value')).toBe(false);
   say(running);
   expect(screen.getByRole('region', { name: 'Demo universe' }).textContent).toContain(
     'Roadmap · main, 3 Oct 2026 · 14 of 60',
@@ -38,7 +38,7 @@ test('Stop stops it for good until it is continued; what went wrong is said', as
   await writePreference(archive, 'demoFill', { state: 'running', begunAt: 5 });
   renderOn(<DemoFillLine />, { archive });
   say(running);
-  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
   expect((await screen.findByRole('region')).textContent).toContain('The demo universe is filled in part14 of 60');
   await expect.poll(() => readPreference(archive, 'demoFill')).toEqual({ state: 'stopped', begunAt: 5 });
   say({ ...running, state: 'stopped', problem: { kind: 'storage-full' } });

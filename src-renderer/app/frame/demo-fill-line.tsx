@@ -1,13 +1,8 @@
-import { describeProblem } from '../../../src-shared/problem-labels.ts';
-import { useArchive } from '../../archive/hooks/archive-context.tsx';
-import { formatCount, formatInstant } from '../../format/format.ts';
-import { activeProfileOf, useActiveProfile, useAppStore } from '../../services/connection/app-state.ts';
-import { useDemoFillStore, type DemoFill } from '../../services/demo/demo-fill-store.ts';
-import { continueFill, leaveFill, stopFill } from '../../services/demo/fill-demo.ts';
-import { isLookingBack, useIsLookingBack } from '../../services/time-machine/as-of.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
-import classes from './notices.module.css';
+import { lazy, Suspense } from 'react';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { formatDemoFill, useDemoFillStore } from '../../services/demo/demo-fill-store.ts';
+
+const DemoFillNotice = lazy(async () => ({ default: (await import('./demo-fill-notice.tsx')).DemoFillNotice }));
 
 /** How far the demo universe is filled with its past; nothing once it is, and for other connections. */
 export function DemoFillLine() {
@@ -18,63 +13,9 @@ export function DemoFillLine() {
     <>
       {/* Said once, not with every request. */}
       <p role="status" className="visually-hidden">
-        {own ? headOf(own) : ''}
+        {own ? formatDemoFill(own) : ''}
       </p>
-      {own ? <FillLine fill={own} /> : null}
+      <Suspense>{own ? <DemoFillNotice fill={own} /> : null}</Suspense>
     </>
   );
-}
-
-function FillLine({ fill }: { readonly fill: DemoFill }) {
-  const { archive } = useArchive();
-  const profile = useActiveProfile();
-  const place = useFocusLeftToMain();
-  const isAway = useIsLookingBack();
-  const isRunning = fill.state === 'running';
-  const target = { archive, profile };
-  const isWanted = () => activeProfileOf(useAppStore.getState().state)?.id === profile.id && !isLookingBack(profile.id);
-  // Another connection was chosen meanwhile, which closes this archive.
-  const goOn = () => continueFill(target, isWanted).catch(() => undefined);
-  return (
-    <section ref={place} aria-label="Demo universe" className={classes['notice']}>
-      <p className={classes['fill']}>
-        <strong>{headOf(fill)}</strong>
-        <span className="muted">{detailOf(fill)}</span>
-        {isRunning ? (
-          <progress
-            aria-label="Demo universe filled"
-            {...(fill.total === null ? {} : { value: fill.done, max: fill.total })}
-          />
-        ) : null}
-      </p>
-      <div className="row rigid gap2">
-        {isRunning ? (
-          <Button onClick={() => void stopFill(archive)}>Stop</Button>
-        ) : (
-          <>
-            <Button disabled={isAway} note={isAway ? 'not while looking back' : 'free'} onClick={() => void goOn()}>
-              Continue
-            </Button>
-            <Button tone="quiet" onClick={() => void leaveFill(target)}>
-              Leave it so
-            </Button>
-          </>
-        )}
-      </div>
-    </section>
-  );
-}
-
-function headOf({ state, problem }: DemoFill): string {
-  if (state === 'running') return 'Filling the demo universe';
-  return problem ? 'The demo universe could not be filled to the end' : 'The demo universe is filled in part';
-}
-
-function detailOf({ state, subject, done, total, problem }: DemoFill): string {
-  const count = total === null ? null : `${formatCount(done)} of ${formatCount(total)}`;
-  const shown =
-    state === 'running'
-      ? [subject, count]
-      : [problem && describeProblem(problem, formatInstant).title, count, 'What is there stays'];
-  return shown.filter((part) => part !== null).join(' · ');
 }

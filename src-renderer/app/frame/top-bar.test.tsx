@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { sessionCalls } from '../../archive/attempts/session-calls.ts';
 import { arriveWell, attemptRow, createArchive } from '../../archive/ingest/archive-fixture.ts';
 import type { Attempt } from '../../archive/schema/archive-rows.ts';
@@ -60,4 +60,18 @@ test('a count beside a service that says the quota is used up is in doubt, and s
   expect(screen.getByRole('meter', { name: 'Quota' }).getAttribute('aria-valuetext')).toContain(
     'disputed: the service',
   );
+});
+
+test('once the quota was reset the count is in doubt no more, though nothing in the archive changed', async () => {
+  const at = minutesAgo(1);
+  const problem = { kind: 'quota-spent', resetAt: Date.now() + 60_000 } as const;
+  const bar = await showAfter(
+    attemptRow({ id: 'until-reset', resource: 'ships', startedAt: at, endedAt: at, outcome: 'failed', problem }),
+  );
+  await screen.findByText(/disputed/);
+  vi.useFakeTimers({ toFake: ['Date'], now: problem.resetAt });
+  // The clock of the window is read when it comes back in sight.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  vi.useRealTimers();
+  expect(bar.textContent).not.toContain('disputed');
 });

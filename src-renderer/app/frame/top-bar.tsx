@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { ProblemKind } from '../../../src-shared/problem.ts';
 import { readLastReached } from '../../archive/attempts/session-calls.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
-import { useLastReachabilityCall, useQuotaDispute } from '../../archive/hooks/use-collection.ts';
+import { useIsQuotaDisputed, useLastReachabilityCall } from '../../archive/hooks/use-collection.ts';
 import { useBasket, usePreference } from '../../archive/hooks/use-own-work.ts';
 import { formatAge, formatCount, formatUpcoming, formatUtcInstant } from '../../format/format.ts';
 import { offlinePath } from '../../format/paths.ts';
@@ -14,7 +14,7 @@ import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { useTimeMachine } from '../../services/time-machine/as-of.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
+import { useClock, useNow } from '../../services/time-machine/clock.ts';
 import { ToolButton } from '../../ui/kit/button.tsx';
 import { useHelpStore } from '../../ui/kit/help-store.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
@@ -72,7 +72,7 @@ function QuotaMeter() {
   const now = useNow();
   const [reserve = 0] = usePreference('reserve');
   const { remaining, limit, resetAt } = quota;
-  const isDisputed = useQuotaDispute(remaining) !== null;
+  const isDisputed = useIsQuotaDisputed(remaining, useClock());
   const reset =
     resetAt === null
       ? 'reset time unknown'

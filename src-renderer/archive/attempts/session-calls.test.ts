@@ -3,7 +3,14 @@ import { liveQuery } from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 import { createArchive, plan } from '../ingest/archive-fixture.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
-import { lastQuotaRefusal, lastReachabilityCall, outageOf, readLastReached, sessionCalls } from './session-calls.ts';
+import {
+  isQuotaReset,
+  lastQuotaRefusal,
+  lastReachabilityCall,
+  outageOf,
+  readLastReached,
+  sessionCalls,
+} from './session-calls.ts';
 
 function attempt(
   resource: 'ships' | 'status' | 'account',
@@ -161,19 +168,21 @@ describe('a quota that is said to be used up', () => {
 
   test('is told of until something priced is answered; what is free says nothing of it', async () => {
     const archive = createArchive();
-    expect(await lastQuotaRefusal(archive, 0)).toBeNull();
+    expect(await lastQuotaRefusal(archive)).toBeNull();
     await rememberCall(archive, refused(10));
     await rememberCall(archive, attempt('ships', 'stored', 11));
-    expect(await lastQuotaRefusal(archive, 20)).toMatchObject({ startedAt: 10 });
+    expect(await lastQuotaRefusal(archive)).toMatchObject({ startedAt: 10 });
     await rememberCall(archive, bought(12));
-    expect(await lastQuotaRefusal(archive, 20)).toBeNull();
+    expect(await lastQuotaRefusal(archive)).toBeNull();
   });
 
   test('is not told of any more once the quota was reset', async () => {
     const archive = createArchive();
     await rememberCall(archive, refused(10, 100));
-    expect(await lastQuotaRefusal(archive, 99)).not.toBeNull();
-    expect(await lastQuotaRefusal(archive, 100)).toBeNull();
+    const refusal = await lastQuotaRefusal(archive);
+    if (!refusal) throw new Error('not told of at all');
+    expect([isQuotaReset(refusal, 99), isQuotaReset(refusal, 100)]).toEqual([false, true]);
+    expect(isQuotaReset(refused(10), 100)).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isReading } from '../recent/recent.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
 
@@ -36,32 +37,29 @@ export const sessionAttempts = new Set<string>();
 export async function lastReachabilityCall(archive: ArchiveDatabase): Promise<Attempt | null> {
   const calls = (await lastSessionCalls(archive)).filter(({ outcome }) => ended.has(outcome));
   const latest = calls.at(-1) ?? null;
-  if (latest === null || latest.outcome === 'failed' || !isKnownByItself(latest)) return latest;
-  const ofSource = calls.findLast((call) => !isKnownByItself(call));
+  if (latest === null || latest.outcome === 'failed' || !isReading(latest.resource)) return latest;
+  const ofSource = calls.findLast(({ resource }) => !isReading(resource));
   return ofSource?.problem?.kind === 'upstream-trouble' ? ofSource : latest;
-}
-
-function isKnownByItself({ resource }: Attempt): boolean {
-  return resource === 'status' || resource === 'account';
 }
 
 const ended: ReadonlySet<Attempt['outcome']> = new Set(['stored', 'unchanged', 'failed']);
 
 /**
- * The call of this session that the service refused because the quota was used up; null where none was, where a priced call
- * has been answered since, and once the quota has been reset. Beside it a count above 0 is in doubt.
- *
- * @param now UTC, epoch milliseconds.
+ * The call of this session that the service refused because the quota was used up; null where none was, and where a priced call
+ * has been answered since. Beside it a count above 0 is in doubt, until the quota has been reset.
  */
-export async function lastQuotaRefusal(archive: ArchiveDatabase, now: number): Promise<Attempt | null> {
+export async function lastQuotaRefusal(archive: ArchiveDatabase): Promise<Attempt | null> {
   const calls = await lastSessionCalls(archive);
   const latest = calls.findLast(
     ({ outcome, problem, plan }) =>
       problem?.kind === 'quota-spent' || (plan.cost.maxUnits > 0 && (outcome === 'stored' || outcome === 'unchanged')),
   );
-  if (latest?.problem?.kind !== 'quota-spent') return null;
-  const { resetAt } = latest.problem;
-  return resetAt !== null && resetAt <= now ? null : latest;
+  return latest?.problem?.kind === 'quota-spent' ? latest : null;
+}
+
+/** Whether the quota has been reset since a refusal, as that said. @param now UTC, epoch milliseconds. */
+export function isQuotaReset({ problem }: Pick<Attempt, 'problem'>, now: number): boolean {
+  return problem?.kind === 'quota-spent' && problem.resetAt !== null && problem.resetAt <= now;
 }
 
 /** When the service last answered anything at all, in this session or before; null for never. UTC, epoch milliseconds. */

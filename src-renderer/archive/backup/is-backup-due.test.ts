@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Backup, BackupKind } from '../../../src-shared/contract.ts';
 import { arriveWell, createArchive, plan } from '../ingest/archive-fixture.ts';
 import { insertSnapshot } from '../rewrite/insert-snapshot.ts';
+import { callAt } from '../rewrite/rewrite-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { holdsIrreplaceable, isBackupDue } from './is-backup-due.ts';
 
@@ -67,6 +68,28 @@ describe('an automatic backup is due', () => {
     expect(await due(archive, [backup(-365), backup(10)])).toBe(true);
     expect(await due(archive, [backup(-365), backup(0.1)])).toBe(false);
   });
+});
+
+test('a day of the demo’s past that says what the day before said was fetched by nobody; one that a call confirmed was', async () => {
+  const archive = createArchive();
+  const past = (name: string, at: number) => {
+    const bytes = new TextEncoder().encode(`{"success":1,"source":"cache","data":[{"id":"1","name":"${name}"}]}`);
+    const times = { at, durationMs: 1, httpStatus: 200 };
+    return insertSnapshot(archive, { plan: plan('ships'), bytes, ...times, origin: 'demo', isDemoPast: true });
+  };
+  for (const [index, name] of ['Ibis', 'Ibis', 'Heron', 'Heron'].entries()) await past(name, 1_000 + index);
+  expect(await holdsIrreplaceable(archive)).toBe(false);
+  const arrive = async (name: string, at: number) => {
+    const call = callAt(at, plan('ships'));
+    await archive.attempts.add(call);
+    await arriveWell(archive, { data: [{ id: '1', name }], at, requestId: call.id });
+  };
+  await arrive('Heron', 2_000);
+  expect(await archive.snapshots.count()).toBe(2);
+  expect(await holdsIrreplaceable(archive)).toBe(false);
+  await arrive('Plover', 3_000);
+  expect(await holdsIrreplaceable(archive)).toBe(true);
+  archive.close();
 });
 
 test('the demo’s past can be made again; an answer that somebody fetched before the last cannot', async () => {

@@ -1,6 +1,7 @@
+import { Dexie } from 'dexie';
 import type { Backup } from '../../../src-shared/contract.ts';
 import { dayMs } from '../../../src-shared/day.ts';
-import { readSnapshots } from '../read/read-snapshots.ts';
+import { isReading } from '../recent/recent.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
 interface DueQuestion {
@@ -45,15 +46,25 @@ export async function holdsIrreplaceable(archive: ArchiveDatabase): Promise<bool
     if ((await table.count()) > 0) return true;
   }
   for (const { requestKey, resource, snapshots, confirmedSource } of await archive.totals.toArray()) {
-    const isLive = confirmedSource === 'live' && !alwaysCurrent.includes(resource);
+    // Nothing is lost with one of the moment.
+    const isLive = confirmedSource === 'live' && !isReading(resource);
     if (snapshots === 1 && !isLive) continue;
-    const rows = await readSnapshots(archive, requestKey, null);
-    // The demo universe's past can be made again.
-    const own = rows.filter(({ isDemoPast, fetchedAt, lastSeenAt }) => !isDemoPast || lastSeenAt > fetchedAt);
-    if (own.length > (isLive ? 0 : 1)) return true;
+    if (await holdsMoreThan(archive, requestKey, isLive ? 0 : 1)) return true;
   }
   return false;
 }
 
-/** Live every time, free, and of the moment: nothing is lost with one of them. */
-const alwaysCurrent: readonly string[] = ['account', 'status'];
+/**
+ * Whether more snapshots of a request than so many were fetched or imported. The demo universe's past can be made again, unless a
+ * call has brought the same: its days write no calls. Rows that a call names are not read, as this is asked at every write.
+ */
+async function holdsMoreThan(archive: ArchiveDatabase, requestKey: string, most: number): Promise<boolean> {
+  const ids = await archive.snapshots
+    .where('[requestKey+fetchedAt]')
+    .between([requestKey, Dexie.minKey], [requestKey, Dexie.maxKey], true, true)
+    .primaryKeys();
+  const named = new Set<unknown>(await archive.attempts.where('snapshotId').anyOf(ids).uniqueKeys());
+  if (named.size > most) return true;
+  const others = await archive.snapshots.bulkGet(ids.filter((id) => !named.has(id)));
+  return named.size + others.filter((row) => row && !row.isDemoPast).length > most;
+}

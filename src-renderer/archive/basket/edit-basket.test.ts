@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { createArchive } from '../ingest/archive-fixture.ts';
-import { writePreference } from '../own-work/preferences.ts';
+import { readPreference, writePreference } from '../own-work/preferences.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { beginRun, claimItem, readBasket, settleItem } from './basket-run.ts';
 import {
@@ -36,15 +36,7 @@ async function runTo(archive: ArchiveDatabase, title: string, state: 'done' | 'f
   const claim = { id, attemptId: 'one', maxUnits: 1 };
   await claimItem(archive, claim);
   await settleItem(archive, claim, { state, problem: state === 'failed' ? { kind: 'timeout' } : null, units: 1 }, 9);
-  await writePreference(archive, 'basketRun', {
-    state: 'idle',
-    agreedUnits: 0,
-    spentUnits: 0,
-    reason: null,
-    problem: null,
-    agreedIn: null,
-    waitsFor: null,
-  });
+  await writePreference(archive, 'basketRun', { ...(await readPreference(archive, 'basketRun')), state: 'idle' });
 }
 
 test('a request is in the basket once: the same is known, another way of asking turns it, nonsense is left out', async () => {

@@ -5,7 +5,7 @@ import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readLedger } from '../attempts/attempts-as-of.ts';
 import { knownObservations, readKnownObservation } from '../attempts/known-prices.ts';
-import { lastQuotaRefusal, lastReachabilityCall } from '../attempts/session-calls.ts';
+import { isQuotaReset, lastQuotaRefusal, lastReachabilityCall } from '../attempts/session-calls.ts';
 import { readCollection, type Collection } from '../read/read-collection.ts';
 import { readListLoss, type FoundLoss } from '../read/read-list-loss.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
@@ -97,12 +97,14 @@ export function useIsOffline(): boolean {
 }
 
 /**
- * The call whose refusal says that the quota is used up although the account counts units left, followed live; null where
- * the two agree. @param remaining what the account counts; null where that is unknown.
+ * Whether the service has said that the quota is used up although the account counts units left, followed live.
+ *
+ * @param remaining what the account counts; null where that is unknown.
+ * @param now UTC, epoch milliseconds: a reset changes nothing in the archive.
  */
-export function useQuotaDispute(remaining: number | null): Attempt | null {
-  const refusal = useArchiveQuery('quota refusal', (archive) => lastQuotaRefusal(archive, Date.now()));
-  return remaining === null || remaining <= 0 ? null : (refusal ?? null);
+export function useIsQuotaDisputed(remaining: number | null, now: number): boolean {
+  const refusal = useArchiveQuery('quota refusal', lastQuotaRefusal);
+  return remaining !== null && remaining > 0 && !!refusal && !isQuotaReset(refusal, now);
 }
 
 /**

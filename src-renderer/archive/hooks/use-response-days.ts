@@ -4,6 +4,7 @@ import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { dayMs } from '../../../src-shared/day.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
+import { isReading } from '../recent/recent.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { useArchive } from './archive-context.tsx';
 
@@ -16,9 +17,6 @@ export function useResponseDays(): ResponseDays | undefined {
   const read = useLiveQuery(async () => ({ archive, days: await readResponseDays(archive) }), [archive]);
   return read?.archive === archive ? read.days : undefined;
 }
-
-/** They are read at every start and say nothing about the game. */
-const readings: ReadonlySet<string> = new Set(['account', 'status']);
 
 /** When the archive got its answers, account and status aside. */
 interface ResponseDays {
@@ -35,7 +33,8 @@ export async function readResponseDays(archive: ArchiveDatabase): Promise<Respon
   let firstAt: number | null = null;
   // Keys of a compound index are arrays of its parts; Dexie types them as any key.
   for (const [requestKey, fetchedAt] of keys as unknown as readonly (readonly [string, number])[]) {
-    if (readings.has(requestKey)) continue;
+    // Their keys are their names. They say nothing about the game.
+    if (isReading(requestKey)) continue;
     const day = Math.floor(fetchedAt / dayMs);
     counts.set(day, (counts.get(day) ?? 0) + 1);
     firstAt = Math.min(firstAt ?? fetchedAt, fetchedAt);

@@ -1,17 +1,13 @@
 import { Dexie } from 'dexie';
-import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { idsOf } from '../read/list-loss.ts';
 import { canLose, latestTrustedSnapshot, readLatestLoss } from '../read/read-list-loss.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Change, Snapshot } from '../schema/archive-rows.ts';
-import type { RecentChange, RecentField, RecentRecord, RequestTotals } from './recent.ts';
+import { isReading, type RecentChange, type RecentField, type RecentRecord, type RequestTotals } from './recent.ts';
 import { readRequestTotals } from './request-totals.ts';
 
 /** So many differences of one request are counted; of more, those that came first. */
 export const mostCountedChanges = 2_000;
-
-/** Their answers differ with every read, and say nothing about the game. */
-const leftOut: ReadonlySet<ResourceName> = new Set(['account', 'status']);
 
 /**
  * What came and changed since an instant, request by request, the latest first. Only requests with an answer since are looked
@@ -31,7 +27,7 @@ export async function readRecentChanges(
   const touched = totals.filter((request) => {
     const { resource, latestFetchedAt, confirmedAt } = request;
     const isNewlySure = confirmedAt > sinceAt && canLose(request);
-    return (latestFetchedAt > sinceAt || isNewlySure) && !leftOut.has(resource);
+    return (latestFetchedAt > sinceAt || isNewlySure) && !isReading(resource);
   });
   const changes = await Promise.all(touched.map((request) => readRequest(archive, request, { sinceAt, asOf })));
   return changes.flat().toSorted((a, b) => b.at - a.at || (a.requestKey < b.requestKey ? -1 : 1));

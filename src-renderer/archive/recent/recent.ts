@@ -29,6 +29,19 @@ export interface RequestTotals {
   readonly drifts: number;
 }
 
+/** Whether it is the account or the service's status: read by themselves at every start, live, free, and of the moment. */
+export function isReading(resource: string): boolean {
+  return resource === 'account' || resource === 'status';
+}
+
+/** What was confirmed last; null where there is nothing. */
+export function latestOf(totals: readonly RequestTotals[]): RequestTotals | null {
+  return totals.reduce<RequestTotals | null>(
+    (last, one) => (last && last.confirmedAt >= one.confirmedAt ? last : one),
+    null,
+  );
+}
+
 /** What came and changed in one request since an instant. */
 export interface RecentChange {
   readonly requestKey: string;

@@ -1,8 +1,7 @@
-import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { isAhead } from '../../../src-shared/clock-ahead.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import type { RequestTotals } from './recent.ts';
+import { isReading, type RequestTotals } from './recent.ts';
 
 /** A stored copy that the service has renewed since it was read. */
 interface StaleRequest {
@@ -18,9 +17,6 @@ interface RenewalTimes {
   readonly renewedAt: number | null;
   readonly renewsAt: number | null;
 }
-
-/** They are no stored copies. */
-const neverStale: ReadonlySet<ResourceName> = new Set(['account', 'status']);
 
 /**
  * The requests whose stored copy was read before the service last renewed its copies, those read longest ago first; of one that
@@ -42,9 +38,7 @@ export function staleRequests(
   return totals
     .filter(
       ({ resource, confirmedSource, confirmedAt }) =>
-        confirmedSource === 'stored' &&
-        (confirmedAt < latest || isAhead(confirmedAt, now)) &&
-        !neverStale.has(resource),
+        confirmedSource === 'stored' && (confirmedAt < latest || isAhead(confirmedAt, now)) && !isReading(resource),
     )
     .toSorted((a, b) => a.confirmedAt - b.confirmedAt)
     .flatMap((request): readonly StaleRequest[] => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { fail, succeed } from '../../../src-shared/problem.ts';
 import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
-import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { archiveIdOf, joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
 import { clearArchive, type MakeBackup } from './clear-archive.ts';
 import { clearableParts, readClearables } from './clearing.ts';
 import { removeSnapshots } from './remove-snapshots.ts';
@@ -10,12 +10,15 @@ import type { CallOptions } from '../worker/worker-calls.ts';
 import type { RewriteJob } from './rewrite.worker.ts';
 
 vi.mock('./rewrite-in-worker.ts', () => ({
-  rewriteInWorker: async (archive: ArchiveDatabase, job: RewriteJob, { signal }: CallOptions = {}) =>
-    succeed(
+  rewriteInWorker: async (archive: ArchiveDatabase, job: RewriteJob, { signal }: CallOptions = {}) => {
+    // The worker has a connection of its own.
+    const own = archive.isOpen() || job.kind !== 'remove' ? archive : joinArchive(archiveIdOf(archive));
+    return succeed(
       job.kind === 'remove'
-        ? await removeSnapshots(archive, job.ids, { isCancelled: () => signal?.aborted === true })
-        : await readClearables(archive),
-    ),
+        ? await removeSnapshots(own, job.ids, { isCancelled: () => signal?.aborted === true })
+        : await readClearables(own),
+    );
+  },
 }));
 
 const note = (id: string, text: string, editedAt = 1) => ({
@@ -60,6 +63,18 @@ test('whatever is cleared of what was fetched, notes stay: nobody else has them'
     onStep: () => undefined,
   });
   expect([await archive.snapshots.count(), await archive.notes.count()]).toEqual([0, 2]);
+  archive.close();
+});
+
+test('what was chosen goes in whole, also where another connection is chosen meanwhile, which closes the archive', async () => {
+  const archive = await filled();
+  const outcome = await clearAll(archive, async (request) => {
+    archive.close();
+    return made(request);
+  });
+  await archive.open();
+  expect([await archive.snapshots.count(), await archive.notes.count()]).toEqual([0, 0]);
+  expect(outcome).toEqual(succeed({ backup: 'backup', removed: 2, isStopped: false }));
   archive.close();
 });
 

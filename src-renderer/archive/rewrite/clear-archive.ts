@@ -1,6 +1,6 @@
 import type { BackupKind } from '../../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
-import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { withOpenArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
 import { clearRows, isRefetchable, readClearableRows, type ClearablePart } from './clearing.ts';
 import { rewriteInWorker } from './rewrite-in-worker.ts';
@@ -66,7 +66,8 @@ export async function clearArchive(
     if (!removed.ok) return removed;
     const { removed: count, isCancelled } = removed.value;
     if (isCancelled) return stoppedAfter(count);
-    for (const ofPart of rows) await clearRows(archive, ofPart);
+    // Another connection may have been chosen meanwhile, which closes this archive: what was agreed to goes in whole.
+    for (const ofPart of rows) await withOpenArchive(archive, (open) => clearRows(open, ofPart));
     return succeed({ backup, removed: count, isStopped: false });
   } catch (error) {
     return fail(storageProblem(error));

@@ -1,5 +1,5 @@
-import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { pictureTotals } from '../ingest/pictures.ts';
+import { isReading } from '../recent/recent.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Outline, Snapshot } from '../schema/archive-rows.ts';
 
@@ -59,15 +59,12 @@ export async function readClearables(archive: ArchiveDatabase): Promise<readonly
     { part: 'pictures', count: pictures.count, bytes: pictures.bytes, snapshotIds: [] },
     snapshots('stored-copies', isStoredCopy),
     snapshots('older-snapshots', ({ id, requestKey }) => latest.get(requestKey)?.id !== id),
-    snapshots('live-answers', ({ id, resource }) => facts.live.has(id) && !alwaysCurrent.includes(resource)),
+    snapshots('live-answers', ({ id, resource }) => facts.live.has(id) && !isReading(resource)),
     snapshots('imported-answers', ({ id }) => facts.imported.has(id)),
     { part: 'history', count: await countHistory(archive), bytes: null, snapshotIds: [] },
     { part: 'own-work', count: await countOwnWork(archive), bytes: null, snapshotIds: [] },
   ];
 }
-
-/** Answered anew at every start, for nothing. */
-const alwaysCurrent: readonly ResourceName[] = ['account', 'status'];
 
 interface Facts {
   readonly stored: Set<string>;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createArchive, plan } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { insertSnapshot, insertSnapshots, type InsertReport } from './insert-snapshot.ts';
+import { insertSnapshot, insertSnapshots, type EarlierResponse, type InsertReport } from './insert-snapshot.ts';
 import { removeImported, removeSnapshots } from './remove-snapshots.ts';
 import {
   arriveAll,
@@ -52,19 +52,7 @@ test('answers put in together, also with a body in common, leave every table as 
   const later = [answer(1, 50), answer(0, 50, requests[1])];
   const earlier = [answer(0, 30), answer(3, 30, requests[1]), answer(3, 30, requests[2])];
   await arriveAll(archive, later);
-  await insertSnapshots(
-    archive,
-    earlier.map(({ content, params, at }) => ({
-      plan: plan('ships', params),
-      bytes: new TextEncoder().encode(
-        JSON.stringify({ success: 1, message: 'ok', source: 'cache', data: contents[content] }),
-      ),
-      at,
-      origin: 'demo',
-      durationMs: 100,
-      httpStatus: 200,
-    })),
-  );
+  await insertSnapshots(archive, earlier.map(past));
   const inOrder = await freshTables([...earlier, ...later]);
   expect(withoutCalls(await plainTables(archive))).toEqual(withoutCalls(inOrder));
   archive.close();
@@ -148,17 +136,7 @@ describe('an answer of the past', () => {
     const archive = createArchive();
     await arriveAll(archive, [answer(1, 50)]);
     const put = (content: number, at: number) =>
-      insertSnapshot(archive, {
-        plan: plan('ships'),
-        bytes: new TextEncoder().encode(
-          JSON.stringify({ success: 1, message: 'ok', source: 'cache', data: contents[content] }),
-        ),
-        at,
-        origin: 'demo',
-        durationMs: 1,
-        httpStatus: 200,
-        isDemoPast: true,
-      });
+      insertSnapshot(archive, { ...past(answer(content, at)), isDemoPast: true });
     await put(0, 30);
     await put(0, 20);
     await put(4, 10);
@@ -194,31 +172,28 @@ function answer(content: number, at: number, params: KnownResponse['params'] = {
   return { content, at, params, source: 'cache' };
 }
 
-async function insert(
-  archive: ArchiveDatabase,
-  { content, at, params, source }: KnownResponse,
-  imported?: { readonly fileName: string; readonly at: number },
-): Promise<InsertReport> {
+/** The same, to be put in afterwards. */
+function past({ content, at, params, source }: KnownResponse): EarlierResponse {
   const text = JSON.stringify({ success: 1, message: 'ok', source, data: contents[content] });
   const bytes = new TextEncoder().encode(text);
-  const planned = plan('ships', params);
-  const report = await insertSnapshot(archive, {
-    plan: planned,
-    bytes,
-    at,
-    origin: 'demo',
-    durationMs: 100,
-    httpStatus: 200,
-    ...(imported && { imported }),
-  });
+  return { plan: plan('ships', params), bytes, at, origin: 'demo', durationMs: 100, httpStatus: 200 };
+}
+
+async function insert(
+  archive: ArchiveDatabase,
+  known: KnownResponse,
+  imported?: { readonly fileName: string; readonly at: number },
+): Promise<InsertReport> {
+  const response = past(known);
+  const report = await insertSnapshot(archive, { ...response, ...(imported && { imported }) });
   // The call of an answer that only confirmed another is all that tells of it.
   if (!imported && report.outcome !== 'inserted')
     await archive.attempts.add({
-      ...callAt(at, planned),
+      ...callAt(known.at, response.plan),
       snapshotId: report.snapshotId,
       outcome: 'unchanged',
-      source: source === 'live' ? 'live' : 'stored',
-      byteLength: bytes.byteLength,
+      source: known.source === 'live' ? 'live' : 'stored',
+      byteLength: response.bytes.byteLength,
     });
   return report;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { isReading, type RequestTotals } from '../../archive/recent/recent.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { formatAge, formatCount, formatCounted } from '../../format/format.ts';
 import { describeRequest } from '../../format/labels.ts';
@@ -70,7 +70,7 @@ export function useRecentRequests(): readonly RequestTotals[] | undefined {
   return useMemo(
     () =>
       totals
-        ?.filter(({ resource }) => resource !== 'account' && resource !== 'status')
+        ?.filter(({ resource }) => !isReading(resource))
         .toSorted((one, other) => other.confirmedAt - one.confirmedAt),
     [totals],
   );

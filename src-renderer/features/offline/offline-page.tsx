@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useObservations } from '../../archive/hooks/use-collection.ts';
-import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { isReading, latestOf, type RequestTotals } from '../../archive/recent/recent.ts';
 import { staleRequests } from '../../archive/recent/stale-requests.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { formatHeldRequests, formatRequest } from '../../format/labels.ts';
@@ -117,8 +117,10 @@ function useRenewedPlans(totals: readonly RequestTotals[] | undefined): readonly
 /** How much is archived, and how old the newest of it is; the account and the status are read by themselves. */
 function ArchiveFreshness({ totals }: { readonly totals: readonly RequestTotals[] | undefined }) {
   const now = useNow();
-  const held = (totals ?? []).filter(({ resource }) => resource !== 'account' && resource !== 'status');
-  const last = held.reduce((latest, { confirmedAt }) => Math.max(latest, confirmedAt), 0);
-  const words = totals === undefined ? 'Opening the archive' : formatHeldRequests(held.length, now - last);
+  const held = (totals ?? []).filter(({ resource }) => !isReading(resource));
+  const words =
+    totals === undefined
+      ? 'Opening the archive'
+      : formatHeldRequests(held.length, now - (latestOf(held)?.confirmedAt ?? 0));
   return <FreshnessLabel what={null} nothing={words} />;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { isReading, type RequestTotals } from '../../archive/recent/recent.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
 import { formatRequest } from '../../format/labels.ts';
@@ -36,7 +36,7 @@ export interface OverviewParts extends ContinueParts {
 /** Everything below the head: what moved, what comes next, the map, the game, what is watched, where to go on. */
 export function OverviewBody(parts: OverviewParts) {
   const totals = useRequestTotals();
-  const held = totals?.filter(({ resource }) => resource !== 'account' && resource !== 'status');
+  const held = totals?.filter(({ resource }) => !isReading(resource));
   const asOf = useAsOf();
   return (
     <>

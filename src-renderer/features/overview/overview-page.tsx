@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { isReading, latestOf, type RequestTotals } from '../../archive/recent/recent.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
@@ -56,9 +56,7 @@ function Head() {
 
 /** What was refreshed last, the service's own words and the account aside; null where nothing was. */
 function latestRefresh(totals: readonly RequestTotals[]): RequestTotals | null {
-  return totals
-    .filter(({ resource }) => resource !== 'status' && resource !== 'account')
-    .reduce<RequestTotals | null>((last, one) => (last && last.confirmedAt >= one.confirmedAt ? last : one), null);
+  return latestOf(totals.filter(({ resource }) => !isReading(resource)));
 }
 
 /**

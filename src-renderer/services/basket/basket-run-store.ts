@@ -82,9 +82,10 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
   return {
     runs: {},
     start: (target, agreed) => keepGoing(target, () => beginRun(target.archive, agreed)),
-    plan: async (archive, when, agreed) => {
-      if (!(await beginRun(archive, agreed, when))) await planRun(archive, when);
-    },
+    plan: (archive, when, agreed) =>
+      withOpenArchive(archive, async (open) => {
+        if (!(await beginRun(open, agreed, when))) await planRun(open, when);
+      }),
     resume: async (target) => {
       const live = get().runs[target.profile.id];
       if (live?.wish === 'pause') change(target.profile.id, { wish: 'go-on' });

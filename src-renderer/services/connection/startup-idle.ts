@@ -52,23 +52,23 @@ export function useReportShown(view: ViewName, isShown: boolean): void {
   });
   useEffect(() => {
     if (!isShown) return;
-    let isCurrent = true;
+    const left = new AbortController();
     const frame = requestAnimationFrame(() => {
       firstShown.resolve();
-      void (filledFirst === null ? Promise.resolve() : afterFilling(filledFirst)).then(() => {
-        if (isCurrent) void bridge.invoke('app:report-shown', { view });
+      void (filledFirst === null ? Promise.resolve() : afterFilling(filledFirst, left.signal)).then(() => {
+        if (!left.signal.aborted) void bridge.invoke('app:report-shown', { view });
       });
     });
     return () => {
-      isCurrent = false;
+      left.abort();
       cancelAnimationFrame(frame);
     };
   }, [view, isShown, filledFirst]);
 }
 
-async function afterFilling(profileId: string): Promise<void> {
+async function afterFilling(profileId: string, signal: AbortSignal): Promise<void> {
   if (isDemoSettled(profileId)) return;
-  await whenDemoSettled(profileId);
+  await whenDemoSettled(profileId, signal);
   // Its last data is read and drawn.
   await new Promise((resolve) => setTimeout(resolve, patienceMs));
 }

@@ -9,6 +9,7 @@ import type { ReadyPartName } from '../../archive/readiness/readiness.ts';
 import { readCollection } from '../../archive/read/read-collection.ts';
 import { readRequestTotals, readTotalsOf } from '../../archive/recent/request-totals.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import type { Outline } from '../../archive/schema/archive-rows.ts';
 
 /** The days that the past of a new demo universe is of, counted back from the day it was begun. */
 const daysBack: readonly number[] = [1, 3, 6, 10, 15, 21, 28, 37, 47, 58];
@@ -107,12 +108,13 @@ async function knownOrganizations(archive: ArchiveDatabase): Promise<readonly st
  */
 export async function stepsOfEarlierDays(archive: ArchiveDatabase, begunAt: number): Promise<readonly DemoStep[]> {
   const requests = await requestsByDay(archive);
+  const held = Map.groupBy(await archive.outlines.toArray(), (outline) => outline.requestKey);
   const steps: DemoStep[] = [];
   for (const day of [...new Set([0, ...daysBack, ...figureDays])].toSorted((a, b) => a - b)) {
     const at = instantOf(begunAt, day);
     for (const { days, ...request } of requests) {
       if (!days.includes(day)) continue;
-      for (const plan of toPlan(request)) if (!(await isThere(archive, plan.requestKey, at))) steps.push({ plan, at });
+      for (const plan of toPlan(request)) if (!isThere(held.get(plan.requestKey), at)) steps.push({ plan, at });
     }
   }
   return steps;
@@ -163,10 +165,6 @@ function instantOf(begunAt: number, day: number): number {
 }
 
 /** Whether the archive says what a request's content was at an instant, because it came then or because the next one said the same. */
-async function isThere(archive: ArchiveDatabase, key: string, at: number): Promise<boolean> {
-  const id = (
-    await archive.snapshots.where('[requestKey+fetchedAt]').between([key, 0], [key, at], true, true).primaryKeys()
-  ).at(-1);
-  const outline = id === undefined ? undefined : await archive.outlines.get(id);
-  return outline !== undefined && outline.lastSeenAt >= at;
+function isThere(held: readonly Outline[] | undefined, at: number): boolean {
+  return (held ?? []).some(({ fetchedAt, lastSeenAt }) => fetchedAt <= at && at <= lastSeenAt);
 }

@@ -14,6 +14,12 @@ export interface DemoFill {
   readonly problem: Problem | null;
 }
 
+/** How the filling stands, as a title. */
+export function formatDemoFill({ state, problem }: DemoFill): string {
+  if (state === 'running') return 'Filling the demo universe';
+  return problem ? 'The demo universe could not be filled to the end' : 'The demo universe is filled in part';
+}
+
 interface DemoFillStore {
   readonly fill: DemoFill | null;
   /** Connections of this run of the program that are as full as they will be for now. */
@@ -31,8 +37,8 @@ export function isDemoSettled(profileId: string): boolean {
   return useDemoFillStore.getState().settled.has(profileId);
 }
 
-/** Resolves when a connection is as full as it will be for now. */
-export function whenDemoSettled(profileId: string): Promise<void> {
+/** Resolves when a connection is as full as it will be for now; never once nobody waits for it any more. */
+export function whenDemoSettled(profileId: string, signal: AbortSignal): Promise<void> {
   if (isDemoSettled(profileId)) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = useDemoFillStore.subscribe(({ settled }) => {
@@ -40,5 +46,6 @@ export function whenDemoSettled(profileId: string): Promise<void> {
       stop();
       resolve();
     });
+    signal.addEventListener('abort', stop);
   });
 }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { CommandRequest } from '../../../src-shared/contract.ts';
@@ -202,6 +203,31 @@ test('what goes wrong is said and stops it; what the service does not have is pa
   await fillDemo(target, always);
   expect(main.earlier).toHaveLength(asked);
   expect(useDemoFillStore.getState().fill).toBeNull();
+});
+
+test('an archive that cannot be read or written half way stops it with a word, and nobody waits for it any more', async () => {
+  await beginDemoFill(archive);
+  main.readiness = () => Promise.reject(new Dexie.UnknownError('Internal error.'));
+  await fillDemo(target, always);
+  const problem = { kind: 'storage-failed', detail: 'UnknownError: Internal error.' };
+  expect(useDemoFillStore.getState().fill).toMatchObject({ state: 'stopped', problem });
+  expect(isDemoSettled(target.profile.id)).toBe(true);
+  expect(await readPreference(archive, 'demoFill')).toMatchObject({ state: 'stopped' });
+});
+
+test('where the archive was closed for another connection nothing went wrong, and Stop is written down all the same', async () => {
+  await beginDemoFill(archive);
+  main.onEarlier = () => {
+    if (main.earlier.length === 20) archive.close();
+    return null;
+  };
+  await fillDemo(target, always);
+  expect(useDemoFillStore.getState().fill).toMatchObject({ state: 'stopped', problem: null });
+  expect(isDemoSettled(target.profile.id)).toBe(false);
+  useDemoFillStore.setState(({ fill }) => ({ fill: fill && { ...fill, state: 'running' } }));
+  await stopFill(archive);
+  await archive.open();
+  expect(await readPreference(archive, 'demoFill')).toMatchObject({ state: 'stopped' });
 });
 
 test('an archive that holds something is left alone', async () => {

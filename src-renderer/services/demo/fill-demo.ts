@@ -6,7 +6,8 @@ import { toBridgeParams } from '../../archive/ingest/load-resource.ts';
 import { readPreference, writePreference } from '../../archive/own-work/preferences.ts';
 import { rewriteInWorker } from '../../archive/rewrite/rewrite-in-worker.ts';
 import type { DemoDayPart } from '../../archive/rewrite/rewrite.worker.ts';
-import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import { withOpenArchive, type ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import { storageProblem } from '../../archive/schema/storage-problem.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { formatDay } from '../../format/format.ts';
 import { formatRequest } from '../../format/labels.ts';
@@ -22,8 +23,9 @@ export async function beginDemoFill(archive: ArchiveDatabase): Promise<void> {
 }
 
 /**
- * Fills a new demo universe: first every view as it was when it was begun, then the earlier days, the latest first. What is there is not fetched again, so it goes on wherever it ended: stopped, left, or closed. Does nothing to an archive
- * that was not to be filled.
+ * Fills a new demo universe: first every view as it was when it was begun, then the earlier days, the latest first. What is
+ * there is not fetched again, so it goes on wherever it ended: stopped, left, or closed. Does nothing to an archive that was
+ * not to be filled.
  *
  * @param isWanted asked before each request; once it says no, this ends after those under way.
  */
@@ -42,16 +44,24 @@ export async function fillDemo(target: LoadPlace, isWanted: () => boolean): Prom
     settleDemoFill(profile.id, state === 'stopped' ? { ...fill, state } : null);
     return;
   }
-  const run = new FillRun(fill, isWanted);
-  const problem = (await fillToday(target, run, begunAt)) ?? (await fillEarlierDays(target, run, begunAt));
+  // An archive that was closed is that of a connection that was left.
+  const run = new FillRun(fill, () => archive.isOpen() && isWanted());
+  const problem = await fillAll(target, run, begunAt);
   // What fails because the connection was left is no trouble of the archive's.
   if (problem && run.isWanted()) await stopFill(archive, problem);
-  if (!run.isWanted()) {
-    run.rest();
-    return;
+  if (run.isWanted()) settleDemoFill(profile.id, null);
+  else run.rest();
+}
+
+/** @returns what stopped it, the service or the archive. */
+async function fillAll(target: LoadPlace, run: FillRun, begunAt: number): Promise<Problem | null> {
+  try {
+    const problem = (await fillToday(target, run, begunAt)) ?? (await fillEarlierDays(target, run, begunAt));
+    if (!problem && run.isWanted()) await writePreference(target.archive, 'demoFill', { state: 'done', begunAt });
+    return problem;
+  } catch (error) {
+    return storageProblem(error);
   }
-  await writePreference(archive, 'demoFill', { state: 'done', begunAt });
-  settleDemoFill(profile.id, null);
 }
 
 /** How far one run is, as it is told; one that is no longer wanted tells nothing. */
@@ -177,20 +187,25 @@ export async function stopFill(archive: ArchiveDatabase, problem: Problem | null
   const { fill } = useDemoFillStore.getState();
   if (fill?.state !== 'running') return;
   settleDemoFill(fill.profileId, { ...fill, state: 'stopped', problem });
-  const { begunAt } = await readPreference(archive, 'demoFill');
-  await writePreference(archive, 'demoFill', { state: 'stopped', begunAt });
+  await noteFill(archive, 'stopped');
 }
 
 /** Goes on with a stopped filling. */
 export async function continueFill(target: LoadPlace, isWanted: () => boolean): Promise<void> {
-  const { begunAt } = await readPreference(target.archive, 'demoFill');
-  await writePreference(target.archive, 'demoFill', { state: 'running', begunAt });
+  await noteFill(target.archive, 'running');
   await fillDemo(target, isWanted);
 }
 
 /** Leaves a stopped filling as it is, for good. */
 export async function leaveFill({ archive, profile }: LoadPlace): Promise<void> {
-  const { begunAt } = await readPreference(archive, 'demoFill');
-  await writePreference(archive, 'demoFill', { state: 'done', begunAt });
+  await noteFill(archive, 'done');
   settleDemoFill(profile.id, null);
+}
+
+/** Writes down what the user wants, also where another connection is chosen in that moment, which closes this archive. */
+async function noteFill(archive: ArchiveDatabase, state: 'running' | 'stopped' | 'done'): Promise<void> {
+  await withOpenArchive(archive, async (open) => {
+    const { begunAt } = await readPreference(open, 'demoFill');
+    await writePreference(open, 'demoFill', { state, begunAt });
+  });
 }

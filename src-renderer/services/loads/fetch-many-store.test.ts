@@ -23,8 +23,13 @@ vi.mock('./run-plan.ts', () => ({
 beforeEach(() => {
   asked.length = 0;
   useFetchManyStore.setState({ run: null });
+  isOpen = true;
   show('one');
 });
+
+/** Where everything here is fetched into: whether it is still open is what is asked of it. */
+const archive = { isOpen: () => isOpen };
+let isOpen = true;
 
 /** Makes a connection the one on screen. */
 function show(id: string): void {
@@ -33,7 +38,7 @@ function show(id: string): void {
 }
 
 function start(profileId: string, name: string, ...codes: readonly string[]): Promise<void> {
-  const target = { profile: { id: profileId } } as unknown as LoadTarget; // what is asked of it
+  const target = { archive, profile: { id: profileId } } as unknown as LoadTarget; // what is asked of it
   const plans = codes.map((code) => plan('star-system', { code }));
   return useFetchManyStore.getState().start(target, { name, plans, agreedUnits: 0 });
 }
@@ -68,7 +73,7 @@ test.each([true, false])(
   'of what was under way when it was cancelled is told whether it came, so that nobody pays twice: %s',
   async (hasCome) => {
     const came: unknown[] = [];
-    const target = { profile: { id: 'one' } } as unknown as LoadTarget; // what is asked of it
+    const target = { archive, profile: { id: 'one' } } as unknown as LoadTarget; // what is asked of it
     const plans = ['A', 'B', 'C'].map((code) => plan('star-system', { code }));
     const note = ({ params }: FetchPlan) => void came.push(params['code']);
     const run = useFetchManyStore.getState().start(target, { name: 'pages', plans, agreedUnits: 0, onCame: note });
@@ -93,4 +98,12 @@ test('an act of a connection that was left holds up none of the next one, also a
   expect(codes()).toEqual(['A', 'C']);
   asked[1]?.end();
   await next;
+});
+
+test('an act whose archive was closed asks for nothing more, also where the same connection is on screen with another archive', async () => {
+  const run = start('one', 'first', 'A', 'B');
+  isOpen = false;
+  asked[0]?.end();
+  await run;
+  expect(codes()).toEqual(['A']);
 });

@@ -148,8 +148,11 @@ export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
     const id = crypto.randomUUID();
     set({ run: { id, name, state: 'running', profileId, requestKey: null, done: 0, failed: [], total: plans.length } });
     const isRunning = (run: FetchManyRun | null): run is FetchManyRun => run?.id === id && run.state === 'running';
-    // What is left of a run ends with the connection it began on.
-    const isStopped = () => !isRunning(get().run) || activeProfileOf(useAppStore.getState().state)?.id !== profileId;
+    // What is left of a run ends with the connection it began on; an archive that was closed is another one when it is opened again.
+    const isStopped = () =>
+      !isRunning(get().run) ||
+      !target.archive.isOpen() ||
+      activeProfileOf(useAppStore.getState().state)?.id !== profileId;
     const change = (part: Partial<FetchManyRun>) =>
       set(({ run }) => (isRunning(run) && !isStopped() ? { run: { ...run, ...part } } : {}));
     const batch = beginBatch(target);

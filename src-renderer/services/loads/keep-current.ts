@@ -6,7 +6,6 @@ import { readCollection } from '../../archive/read/read-collection.ts';
 import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
 import { useActiveProfile, useAppStore } from '../connection/app-state.ts';
 import { startupIdle } from '../connection/startup-idle.ts';
-import { beginDemoFill, fillDemo } from '../demo/fill-demo.ts';
 import { useIsLookingBack } from '../time-machine/as-of.ts';
 import { runFreePlans } from './run-plan.ts';
 
@@ -32,19 +31,22 @@ export function useKeepCurrent(): void {
       // What is archived comes on screen first: asking the service would compete with it for the processor.
       if (await latestSnapshot(archive, 'status', null)) await startupIdle();
       if (!isCurrent) return;
-      if (isFilled) await beginDemoFill(archive);
+      // Most archives are never filled, and no first view waits for what fills them.
+      const demo = isFilled ? await import('../demo/fill-demo.ts') : null;
+      if (!isCurrent) return;
+      await demo?.beginDemoFill(archive);
       warmIngestWorker(archive);
       await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
       for (const resource of kind === 'demo' ? (['ships', 'systems', 'tunnels'] as const) : []) {
         if (!isCurrent) return;
         if (!(await latestSnapshot(archive, resource, null))) await runFreePlans(target, [resource]);
       }
-      if (isFilled) await fillDemo(target, () => isCurrent);
+      await demo?.fillDemo(target, () => isCurrent);
       if (isCurrent) cared.current = { archive, hasKey };
     };
     keepCurrent().catch((error: unknown) => {
-      // Another connection was chosen meanwhile, which closes this archive.
-      if (isCurrent) throw error;
+      // Another connection was chosen meanwhile, or a newer program has taken the archive over: either closes it.
+      if (isCurrent && archive.isOpen()) throw error;
     });
     return () => {
       isCurrent = false;

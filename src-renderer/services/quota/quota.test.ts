@@ -1,9 +1,20 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { freeByDocument, oneByReport, unknownCost, type Observation } from '../../../src-shared/cost.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
-import { formatCost, formatExpectedTime, formatPrice, formatPriceTip, formatQuota, type Quota } from './quota.ts';
+import { createArchive } from '../../archive/ingest/archive-fixture.ts';
+import { writePreference } from '../../archive/own-work/preferences.ts';
+import {
+  formatCost,
+  formatExpectedTime,
+  formatPrice,
+  formatPriceTip,
+  formatQuota,
+  guardReserve,
+  type Quota,
+} from './quota.ts';
 
 const known: Quota = { remaining: 493, limit: 500, resetAt: null };
 const unknown: Quota = { remaining: null, limit: null, resetAt: null };
@@ -94,4 +105,15 @@ test('a price in full comes with how it is known', () => {
 test('the time that something is expected to take is told in few words', () => {
   expect(formatExpectedTime(300)).toBe('about 5 min');
   expect(formatExpectedTime(0.4)).toBe('less than 1 s');
+});
+
+test('a spend is held back by the reserve also where its archive was closed meanwhile, and not sent where that is gone', async () => {
+  const archive = createArchive();
+  await writePreference(archive, 'reserve', 100);
+  archive.close();
+  const guard = guardReserve(archive, plan('systems', {}, 'refresh'));
+  expect([await guard.maySpend(100), guard.kept()]).toEqual([false, 100]);
+  expect([await guard.maySpend(101), guard.kept()]).toEqual([true, null]);
+  await archive.delete();
+  expect([await guard.maySpend(101), guard.kept()]).toEqual([false, null]);
 });

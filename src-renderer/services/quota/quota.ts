@@ -3,7 +3,7 @@ import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';
 import { boundRenewalTime } from '../../archive/recent/stale-requests.ts';
-import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import { withOpenArchive, type ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { formatCount, formatCounted, formatDuration } from '../../format/format.ts';
 import type { RunTerms } from '../loads/run-plan.ts';
 
@@ -100,9 +100,13 @@ export function guardReserve(archive: ArchiveDatabase, { cost }: Pick<FetchPlan,
   let kept: number | null = null;
   return {
     maySpend: async (remaining) => {
-      const reserve = await readPreference(archive, 'reserve');
-      const isAllowed = isWithinReserve(remaining, cost.maxUnits, reserve);
-      kept = isAllowed ? null : reserve;
+      // Nothing is sent for an archive that was removed.
+      let isAllowed = false;
+      await withOpenArchive(archive, async (open) => {
+        const reserve = await readPreference(open, 'reserve');
+        isAllowed = isWithinReserve(remaining, cost.maxUnits, reserve);
+        kept = isAllowed ? null : reserve;
+      });
       return isAllowed;
     },
     kept: () => kept,

@@ -2,10 +2,11 @@ import { useLocation } from 'wouter';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { useQuotaDispute } from '../../archive/hooks/use-collection.ts';
+import { useIsQuotaDisputed } from '../../archive/hooks/use-collection.ts';
 import { combinePlans, usePlan } from '../../services/loads/plans.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
+import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
 import { ProblemCard } from '../kit/problem-card.tsx';
 import { CombinedPlanButton } from '../spend/combined-plan-button.tsx';
@@ -60,8 +61,7 @@ export function FailureCard({ requestKey, stillWorks }: FailureCardProps) {
 /** The service says one thing of the quota and its account another: which of them is wrong cannot be told from here. */
 function CountInDoubt() {
   const { quota } = useServiceTimes();
-  const dispute = useQuotaDispute(quota.remaining);
-  if (dispute === null) return null;
+  if (!useIsQuotaDisputed(quota.remaining, useClock())) return null;
   return <>Its own account counts {formatQuota(quota)}, so one of the two is wrong.</>;
 }
 

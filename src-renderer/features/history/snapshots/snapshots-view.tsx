@@ -2,6 +2,7 @@ import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx'
 import { Link } from 'wouter';
 import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { readRequests, type RequestWithResponse } from '../../../archive/read/read-requests.ts';
+import { isReading } from '../../../archive/recent/recent.ts';
 import { formatAge, formatCounted, formatInstant } from '../../../format/format.ts';
 import { describeRequest, formatRequest } from '../../../format/labels.ts';
 import { snapshotsPath } from '../../../format/paths.ts';
@@ -84,7 +85,7 @@ function RequestLink({ latest: { id, resource, params } }: LatestProps) {
 }
 
 function ToBasket({ latest }: LatestProps) {
-  if (latest.resource === 'account' || latest.resource === 'status') return null;
+  if (isReading(latest.resource)) return null;
   const title = formatRequest(latest.resource, latest.params);
   return (
     <AddToBasketButton

@@ -4,6 +4,7 @@ import { dayMs } from '../../../../src-shared/day.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { requestsWithResponse, type ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
+import { isReading } from '../../../archive/recent/recent.ts';
 import { formatCounted } from '../../../format/format.ts';
 
 /** Something that goes into the basket by one click. */
@@ -92,9 +93,6 @@ function plansOf(requests: readonly Request[], intent: Intent, observations: Obs
   });
 }
 
-/** They are no copies: they are read by themselves. */
-const neverOld: ReadonlySet<ResourceName> = new Set(['account', 'status']);
-
 /** Everything whose archived answer was confirmed more than so many days ago, the oldest first. @param now UTC, epoch milliseconds. */
 export function olderThan(
   days: number,
@@ -102,7 +100,7 @@ export function olderThan(
   { now, observations }: { readonly now: number; readonly observations: Observations },
 ): Pick<ViewChoice, 'stored' | 'live'> {
   const old = totals
-    .filter(({ resource, confirmedAt }) => !neverOld.has(resource) && now - confirmedAt > days * dayMs)
+    .filter(({ resource, confirmedAt }) => !isReading(resource) && now - confirmedAt > days * dayMs)
     .toSorted((a, b) => a.confirmedAt - b.confirmedAt);
   return { stored: plansOf(old, 'stored', observations), live: plansOf(old, 'refresh', observations) };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayMs } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import type { RequestTotals } from '../../../archive/recent/recent.ts';
+import { isReading, type RequestTotals } from '../../../archive/recent/recent.ts';
 import { formatAge, formatInstant, formatSince } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
@@ -65,16 +65,13 @@ type Answered = Pick<RequestTotals, 'resource' | 'snapshots' | 'firstFetchedAt' 
 /** Refreshes that follow each other so closely are one; a run of many takes minutes. */
 const oneSessionMs = 30 * 60_000;
 
-/** The account's and the service's own times differ with every read. */
-const readings: ReadonlySet<string> = new Set(['account', 'status']);
-
 /**
  * When the last refresh came that brought something else than was known, and an instant just before it began. UTC, epoch
  * milliseconds. Null where nothing was ever answered differently.
  */
 export function lastDifference(totals: readonly Answered[]): { readonly at: number; readonly before: number } | null {
   const times = totals
-    .filter(({ resource, snapshots }) => snapshots > 1 && !readings.has(resource))
+    .filter(({ resource, snapshots }) => snapshots > 1 && !isReading(resource))
     .map(({ latestFetchedAt }) => latestFetchedAt)
     .toSorted((a, b) => b - a);
   const [at] = times;

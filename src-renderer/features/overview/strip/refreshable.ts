@@ -6,7 +6,7 @@ import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
-import type { RequestTotals } from '../../../archive/recent/recent.ts';
+import { isReading, type RequestTotals } from '../../../archive/recent/recent.ts';
 import { staleRequests } from '../../../archive/recent/stale-requests.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
@@ -98,10 +98,7 @@ export function oldLive(
   return totals
     .filter(
       ({ resource, confirmedSource, confirmedAt }) =>
-        confirmedSource === 'live' &&
-        isOlderThan(confirmedAt, now, oldAfterMs) &&
-        resource !== 'account' &&
-        resource !== 'status',
+        confirmedSource === 'live' && isOlderThan(confirmedAt, now, oldAfterMs) && !isReading(resource),
     )
     .toSorted((a, b) => a.confirmedAt - b.confirmedAt)
     .flatMap((request) => {

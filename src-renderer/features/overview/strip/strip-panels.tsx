@@ -4,7 +4,7 @@ import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { useAsOf, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { useArchiveSummary, useCollection } from '../../../archive/hooks/use-collection.ts';
 import type { ResourceSummary } from '../../../archive/recent/archive-summary.ts';
-import type { ArchiveHealth, RequestTotals } from '../../../archive/recent/recent.ts';
+import { isReading, type ArchiveHealth, type RequestTotals } from '../../../archive/recent/recent.ts';
 import { useArchiveHealth, useRequestTotals } from '../../../archive/recent/use-recent.ts';
 import { useStorageRoom, type StorageRoom } from '../../../archive/rewrite/use-storage.ts';
 import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
@@ -85,7 +85,7 @@ function ArchivePanel() {
       show: ({ lastConfirmedAt }) => formatAge(now - lastConfirmedAt),
     },
   ];
-  const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
+  const listed = summary?.resources.filter(({ resource }) => !isReading(resource)) ?? [];
   return (
     <Panel title="Archive" aside={<span className="muted">{summary ? formatBytes(summary.storedBytes) : ''}</span>}>
       {summary === undefined ? <Lines count={4} /> : null}

@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { AppState } from '../../../src-shared/contract.ts';
+import { ArchiveProvider } from '../../archive/hooks/archive-context.tsx';
+import { createArchive } from '../../archive/ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import { useAppStore } from '../connection/app-state.ts';
+import { useKeepCurrent } from './keep-current.ts';
+
+const { closed } = vi.hoisted(() => ({ closed: vi.fn<() => void>() }));
+// The archive is closed in the middle of what is done without a click.
+vi.mock('../../archive/ingest/ingest-in-worker.ts', () => ({
+  warmIngestWorker: (archive: ArchiveDatabase) => {
+    archive.close();
+    closed();
+  },
+}));
+
+test('an archive that a newer program takes over while it is kept current is no error that nobody caught', async () => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('unhandledRejection', note);
+  const profiles = [{ id: 'p', kind: 'demo', key: { isSet: false } }];
+  useAppStore.setState({
+    state: { profiles, activeProfileId: 'p', launch: { demoPast: 'none' } } as unknown as AppState, // what is asked of it
+  });
+  const archive = createArchive();
+  renderHook(useKeepCurrent, {
+    wrapper: ({ children }) => (
+      <ArchiveProvider value={{ profileId: 'p', archive, asOf: null }}>{children}</ArchiveProvider>
+    ),
+  });
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  process.off('unhandledRejection', note);
+  expect(uncaught).toEqual([]);
+});
