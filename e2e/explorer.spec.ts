@@ -78,6 +78,7 @@ test(
       await expect(form.getByRole('group', { name: 'Crew' })).toHaveAccessibleDescription(/6, is above the maximum, 4/);
       await expect(send).toBeDisabled();
       await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
       await expect(page.getByRole('menuitem', { name: /^Copy as curl/ })).toHaveCount(0);
       await page.keyboard.press('Escape');
       await form.getByLabel('Crew, maximum').press('Enter');

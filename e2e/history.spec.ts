@@ -42,6 +42,13 @@ const requests = (): Locator => page.getByRole('region', { name: 'Requests with 
 
 const detail = (): Locator => page.getByRole('region', { name: 'Attempt' });
 
+/** What was asked for by the attempt that is open. */
+const wanted = (): Locator =>
+  detail()
+    .getByRole('term')
+    .filter({ hasText: /^Wanted$/ })
+    .locator('xpath=following-sibling::dd');
+
 async function openTab(name: 'Attempts' | 'Snapshots' | 'Ledger'): Promise<void> {
   await page.getByRole('navigation', { name: 'History' }).getByRole('link', { name }).click();
 }
@@ -93,6 +100,7 @@ test(
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
       await expect(detail().getByRole('heading', { level: 2 })).toContainText(handle);
+      await expect(wanted()).toHaveText('stored copy');
       await expect(grid).toBeFocused();
       await page.getByRole('button', { name: 'Close the details' }).press('Escape');
       await expect(detail()).toBeHidden();
@@ -129,6 +137,7 @@ test(
     await test.step('repeating a refresh asks for its price; declining costs nothing, agreeing is a new attempt', async () => {
       await attempts().nth(0).click();
       await expect(detail()).toContainText('493 → 492');
+      await expect(wanted()).toHaveText('live');
       const repeat = detail().getByRole('button', { name: /^Repeat/ });
       await expect(repeat).toHaveAccessibleName('Repeat 1 unit');
       await repeat.click();

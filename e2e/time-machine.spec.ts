@@ -199,6 +199,8 @@ async function onDayAhead(
   });
 }
 
+// Without `@every-run`: its archive of days takes half a minute to prepare. That one can look back is shown in every run by stepping
+// through days, below; the whole look back is left to the runs of every journey.
 test('every view and every file of an earlier day is what it was on that day, and nobody is asked for anything', async ({
   openPrepared,
   service,

@@ -12,7 +12,7 @@ import { findSecretsInPage } from './rig/secrets-in-page.ts';
 import { builtMain, dataRoot, preparedRoot, resultsDir, screensDir } from './rig/suite-folders.ts';
 import { allTestKeys, canaryKey, orreryTestKey } from './rig/test-keys.ts';
 import { testedHost } from './rig/tested-host.ts';
-import { goTo, liveButton, viewTitles } from './rig/views.ts';
+import { freshness, goTo, liveButton, quotaLeft, viewTitles } from './rig/views.ts';
 
 /** Types a key in the program that it is loaded before. */
 const typingDriver = new URL('rig/type-key-in-program.ts', import.meta.url).href;
@@ -60,6 +60,8 @@ test('a tour of every view with a key leaves none in Playwright’s trace, and o
     await expect(page.getByRole('group', { name: 'The whole response' })).toBeVisible();
     await liveButton(page).click();
     await page.getByRole('button', { name: 'Spend 1' }).click();
+    await expect(freshness(page)).toContainText('live');
+    await expect.poll(() => quotaLeft(page)).toBe(492);
     await expect(liveButton(page)).toHaveAccessibleName('Live 1 unit');
     await service.setFault({ kind: 'status', status: 500, match: '/ships' });
     await goTo(page, 'Ships');

@@ -6,7 +6,6 @@ export function explorer(page: Page) {
   return {
     list: page.getByRole('navigation', { name: 'Resources' }),
     form: page.getByRole('form', { name: 'Request' }),
-    plan: page.getByRole('region', { name: 'Plan', exact: true }),
     /** Sends the request as the form has it. */
     send: page.getByRole('main').getByRole('button', { name: /^(Refresh|Live)/ }),
     answer: page.getByRole('region', { name: 'Response', exact: true }),

@@ -81,7 +81,9 @@ function linesOf(part: Locator): Promise<readonly string[]> {
 export async function openFetches(page: Page): Promise<readonly string[]> {
   const buttons = await page
     .getByRole('main')
-    .getByRole('button', { name: /^(Fetch|Refresh|Live|All live|Search live|Repeat|Try again|Complete)\b/ })
+    .getByRole('button', {
+      name: /^(Fetch|Refresh|Live|All live|Search live|Repeat|Try again|Complete|Run|Later|Resume)\b/,
+    })
     .all();
   const open: string[] = [];
   for (const button of buttons) if (await button.isEnabled()) open.push(await button.innerText());

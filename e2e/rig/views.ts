@@ -19,12 +19,19 @@ export function bodyRows(page: Page): Locator {
   return page.locator('main table tbody tr');
 }
 
-/** The button that fetches the stored copy, which is free: the head's, or that of a view which has nothing yet. */
+/**
+ * The button that fetches the stored copy, which is free: the head's, or where it has none that of a view which has nothing yet.
+ * Where there are two of them, whoever acts on it fails.
+ */
 export function refreshButton(page: Page): Locator {
-  return page
-    .getByRole('main')
-    .getByRole('button', { name: /^Refresh/ })
-    .first();
+  const main = page.getByRole('main');
+  const inHead = refreshInHead(page);
+  return inHead.or(main.filter({ hasNot: inHead }).getByRole('button', { name: /^Refresh/ }));
+}
+
+/** The head's button that fetches the stored copy. */
+export function refreshInHead(page: Page): Locator {
+  return page.locator('[data-view-head]').getByRole('button', { name: /^Refresh/ });
 }
 
 /** The button that fetches from the source itself, which costs. */

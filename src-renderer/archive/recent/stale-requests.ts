@@ -4,7 +4,7 @@ import { observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared
 import { isReading, type RequestTotals } from './recent.ts';
 
 /** A stored copy that the service has renewed since it was read. */
-interface StaleRequest {
+export interface StaleRequest {
   readonly totals: RequestTotals;
   /** When the service renewed its copies, UTC, epoch milliseconds. */
   readonly renewedAt: number;

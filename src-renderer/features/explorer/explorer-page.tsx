@@ -6,6 +6,7 @@ import { planFetch } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
+import type { RequestTotals } from '../../archive/recent/recent.ts';
 import { formatCounted } from '../../format/format.ts';
 import { formatHeldRequests } from '../../format/labels.ts';
 import { explorerPath } from '../../format/paths.ts';
@@ -30,6 +31,7 @@ export function ExplorerPage() {
   const [path] = useHashLocation();
   const address = useMemo(() => readAddress(path), [path]);
   const summary = useArchiveSummary();
+  const recent = useRecentRequests();
   const request = address.kind === 'request' ? address.request : null;
   const key = request && keyOf(request);
   const answer = useLatestResponse(key);
@@ -40,7 +42,7 @@ export function ExplorerPage() {
     <>
       <ViewHead
         title="Explorer"
-        freshness={<Freshness request={request} answer={answer} />}
+        freshness={<Freshness request={request} answer={answer} recent={recent} />}
         {...shared}
         {...useFetchOf(request)}
       />
@@ -55,7 +57,7 @@ export function ExplorerPage() {
             answer={answer}
           />
         ) : (
-          <RecentRequests message={address.message} />
+          <RecentRequests all={recent} message={address.message} />
         )}
       </div>
     </>
@@ -75,14 +77,15 @@ function useFetchOf(request: LinkedRequest | null): Pick<ViewHeadProps, 'live' |
 interface FreshnessProps {
   readonly request: LinkedRequest | null;
   readonly answer: LatestResponse;
+  /** The latest first; undefined while they are read. */
+  readonly recent: readonly RequestTotals[] | undefined;
 }
 
 /** Of the request that is chosen; without one, of all that are archived. */
-function Freshness({ request, answer }: FreshnessProps) {
+function Freshness({ request, answer, recent }: FreshnessProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const now = useNow();
-  const held = useRecentRequests() ?? [];
   const isReady = request !== null && answer.state === 'ready';
   return (
     <FreshnessLabel
@@ -90,7 +93,9 @@ function Freshness({ request, answer }: FreshnessProps) {
       nothing={
         request
           ? 'This request is not in the archive'
-          : formatHeldRequests(held.length, now - (held[0]?.confirmedAt ?? now))
+          : recent === undefined
+            ? 'Opening the archive'
+            : formatHeldRequests(recent.length, now - (recent[0]?.confirmedAt ?? now))
       }
       source={isReady ? answer.confirmedSource : null}
       isDemo={profile.kind === 'demo'}

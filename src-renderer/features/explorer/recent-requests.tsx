@@ -12,6 +12,8 @@ import { EmptyState, TableSkeleton } from '../../ui/view/empty-state.tsx';
 import classes from './explorer.module.css';
 
 interface RecentRequestsProps {
+  /** The latest first; undefined while they are read. */
+  readonly all: readonly RequestTotals[] | undefined;
   /** Why the address opened nothing. */
   readonly message: string | null;
 }
@@ -32,8 +34,7 @@ export function fewOfEach<Totals extends Pick<RequestTotals, 'resource'>>(
 }
 
 /** What was asked for last: each line leads back to its request. Choosing a resource in the list begins another. */
-export function RecentRequests({ message }: RecentRequestsProps) {
-  const all = useRecentRequests();
+export function RecentRequests({ all, message }: RecentRequestsProps) {
   const recent = all && fewOfEach(all);
   const others = (all?.length ?? 0) - (recent?.length ?? 0);
   return (

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { useObservations } from '../../archive/hooks/use-collection.ts';
 import { isReading, latestOf, type RequestTotals } from '../../archive/recent/recent.ts';
-import { staleRequests } from '../../archive/recent/stale-requests.ts';
+import type { StaleRequest } from '../../archive/recent/stale-requests.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { formatHeldRequests, formatRequest } from '../../format/labels.ts';
 import { offlinePath, type OfflineSection } from '../../format/paths.ts';
-import { useServiceTimes } from '../../services/quota/quota.ts';
+import { useStaleRequests } from '../../services/quota/use-stale-requests.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
 import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
@@ -59,7 +58,9 @@ export function OfflinePage() {
   const [, wanted] = usePathSegments();
   const section = sections.find(({ name }) => name === wanted) ?? sections[0];
   const totals = useRequestTotals();
-  const renewed = useRenewedPlans(totals);
+  // The other parts show nothing that the service could renew.
+  const isRenewable = section?.name === 'readiness';
+  const copies = useStaleRequests(isRenewable ? totals : undefined);
   if (!section) return null;
   const { page: Page } = section;
   return (
@@ -67,8 +68,7 @@ export function OfflinePage() {
       <ViewHead
         title="Offline"
         freshness={<ArchiveFreshness totals={totals} />}
-        // The other parts show nothing that the service could renew.
-        refresh={section.name === 'readiness' ? toFetch(renewed) : null}
+        refresh={isRenewable ? toFetch(copies?.stale ?? []) : null}
         tabs={
           <SectionTabs
             label="Parts of Offline"
@@ -92,26 +92,10 @@ const runName = 'renewed stored copies';
 
 const nameOf = ({ resource, params }: FetchPlan) => formatRequest(resource, params);
 
-function toFetch(plans: readonly FetchPlan[]): HeadFetch {
+/** All of it that is free. */
+function toFetch(stale: readonly Pick<StaleRequest, 'plan'>[]): HeadFetch {
+  const plans = stale.map(({ plan }) => plan).filter(({ cost }) => cost.maxUnits === 0);
   return plans.length === 0 ? { plan: null, reason: 'nothing newer' } : { batch: { name: runName, plans } };
-}
-
-const minuteMs = 60_000;
-
-/** Free stored copies that the service has renewed since they were read. */
-function useRenewedPlans(totals: readonly RequestTotals[] | undefined): readonly FetchPlan[] {
-  const observations = useObservations();
-  const { renewedAt, renewsAt } = useServiceTimes();
-  const now = useNow();
-  // Planned again by the minute, not with each tick of the clock: there may be thousands of requests.
-  const minute = Math.floor(now / minuteMs) * minuteMs;
-  return useMemo(
-    () =>
-      staleRequests(totals ?? [], { renewedAt, renewsAt }, minute, observations)
-        .map(({ plan }) => plan)
-        .filter(({ cost }) => cost.maxUnits === 0),
-    [totals, observations, renewedAt, renewsAt, minute],
-  );
 }
 
 /** How much is archived, and how old the newest of it is; the account and the status are read by themselves. */

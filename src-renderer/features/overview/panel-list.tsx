@@ -9,17 +9,16 @@ interface Shown<Item> {
   readonly more: ReactNode;
 }
 
-/** The first few of a list, and the button for the rest. @param noun in the plural; empty where it goes without saying. */
-export function useShown<Item>(items: readonly Item[], first: number, noun: string): Shown<Item> {
+/** The first few of a list, and the button for the rest. */
+export function useShown<Item>(items: readonly Item[], first: number): Shown<Item> {
   const [isOpen, setOpen] = useState(false);
   const rest = items.length - first;
   if (rest <= 0) return { shown: items, more: null };
-  const words = isOpen ? `Show fewer ${noun}` : `Show ${formatCount(rest)} more ${noun}`;
   return {
     shown: isOpen ? items : items.slice(0, first),
     more: (
       <Button tone="quiet" className={classes['more'] ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {words.trim()}
+        {isOpen ? 'Show fewer' : `Show ${formatCount(rest)} more`}
       </Button>
     ),
   };

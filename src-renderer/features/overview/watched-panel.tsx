@@ -45,7 +45,7 @@ interface ItemsProps {
 
 function Items({ items, sinceAt }: ItemsProps) {
   const changedFirst = items.toSorted((a, b) => Number(b.changesSince > 0) - Number(a.changesSince > 0));
-  const { shown, more } = useShown(changedFirst, shownItems, '');
+  const { shown, more } = useShown(changedFirst, shownItems);
   return (
     <>
       <ul className="plain-list">

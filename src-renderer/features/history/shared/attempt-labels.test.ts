@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { attemptRow, spendRow } from '../../../archive/ingest/archive-fixture.ts';
 import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
-import { costLine, formatAttemptCost, formatAttemptEffect, outcomeLine } from './attempt-labels.ts';
+import {
+  costLine,
+  formatAttemptCost,
+  formatAttemptEffect,
+  formatSnapshotPrice,
+  outcomeLine,
+} from './attempt-labels.ts';
 
 const refresh = attemptRow({ resource: 'user', params: { handle: 'Wren' }, intent: 'refresh' });
 
@@ -37,4 +43,12 @@ test('what changed is counted, and nothing is said as nothing', () => {
   expect(formatAttemptEffect({ kind: 'first' })).toBe('first snapshot');
   expect(formatAttemptEffect({ kind: 'changed', records: 1 })).toBe('1 changed record');
   expect(formatAttemptEffect({ kind: 'changed', records: 0 })).toBe('no record changed');
+});
+
+test.each([
+  ['fetched', {}, '1 unit (documented)'],
+  ['imported', { imported: { fileName: 'wren.json', at: 1 } }, 'not fetched here'],
+  ['of the demo’s past', { isDemoPast: true }, 'part of the demo'],
+] as const)('the price of a snapshot that was %s', (_, changes, words) => {
+  expect(formatSnapshotPrice({ cost: { units: 1, basis: 'documented' }, ...changes })).toBe(words);
 });

@@ -1,7 +1,8 @@
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { AttemptEffect } from '../../../archive/attempts/read-attempts.ts';
-import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
+import type { Attempt, LedgerEntry, Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
+import { formatCost } from '../../../services/quota/quota.ts';
 
 /** What came of an attempt, in one or two words. */
 export const outcomeLabels: Readonly<Record<Attempt['outcome'], string>> = {
@@ -54,6 +55,16 @@ export function formatAttemptCost(attempt: Pick<Attempt, 'plan'>, spend: LedgerE
     default:
       return spend.state satisfies never;
   }
+}
+
+/** What a snapshot was planned to cost; what it really cost stands with its attempt. */
+export function formatSnapshotPrice({
+  cost,
+  imported,
+  isDemoPast,
+}: Pick<Snapshot, 'cost' | 'imported' | 'isDemoPast'>): string {
+  if (imported) return 'not fetched here';
+  return isDemoPast ? 'part of the demo' : formatCost(cost);
 }
 
 /** Where a free price comes from; a call that was not measured itself must not look as if it was. */

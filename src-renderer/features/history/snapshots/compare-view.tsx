@@ -16,6 +16,7 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { formatSnapshotPrice } from '../shared/attempt-labels.ts';
 import { HistoryFreshness, HistoryTabs, snapshotWay, WhyNotHere } from '../shared/history-shell.tsx';
 import compareHeadStyles from './compare-view.module.css';
 import { ComparedRecords } from './compared-records.tsx';
@@ -172,15 +173,6 @@ interface SideProps {
 
 function Side({ title, snapshot, ids }: SideProps) {
   const place = `${ids.indexOf(snapshot.id) + 1} of ${ids.length}`;
-  const price = snapshot.imported
-    ? 'not fetched here'
-    : snapshot.isDemoPast
-      ? 'part of the demo'
-      : snapshot.cost.units === null
-        ? 'price unknown'
-        : snapshot.cost.units === 0
-          ? 'free'
-          : `planned at ${snapshot.cost.units}`;
   return (
     <div className="card pad2-3">
       <p className={compareHeadStyles['aside']}>
@@ -192,8 +184,8 @@ function Side({ title, snapshot, ids }: SideProps) {
         </Link>
       </p>
       <p className={compareHeadStyles['aside']}>
-        {formatSnapshotSource(snapshot)} · {price} · {formatCounted(snapshot.manifest.length, 'records')} ·{' '}
-        {formatBytes(snapshot.byteLength)}
+        {formatSnapshotSource(snapshot)} · {formatSnapshotPrice(snapshot)} ·{' '}
+        {formatCounted(snapshot.manifest.length, 'records')} · {formatBytes(snapshot.byteLength)}
       </p>
     </div>
   );

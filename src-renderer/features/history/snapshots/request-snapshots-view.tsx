@@ -1,4 +1,3 @@
-import { formatCost } from '../../../services/quota/quota.ts';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -14,7 +13,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import type { Watchable } from '../../../ui/view/watch-button.tsx';
-import { formatChangedRecords } from '../shared/attempt-labels.ts';
+import { formatChangedRecords, formatSnapshotPrice } from '../shared/attempt-labels.ts';
 import { HistoryFreshness, HistoryTabs, snapshotWay, WhyNotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import { pickPair, type PickedPair } from './snapshot-comparison.ts';
@@ -138,9 +137,7 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
       id: 'price',
       title: 'Price',
       className: `muted light ${classes['snapshotsViewWide']}`,
-      // What was planned; what it really cost stands with its attempt.
-      show: ({ cost, imported, isDemoPast }) =>
-        imported ? 'not fetched here' : isDemoPast ? 'part of the demo' : formatCost(cost),
+      show: formatSnapshotPrice,
     },
   ];
   return (

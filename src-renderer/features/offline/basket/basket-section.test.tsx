@@ -2,8 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { addToBasket } from '../../../archive/basket/edit-basket.ts';
 import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
-import { readPreference } from '../../../archive/own-work/preferences.ts';
+import { readPreference, writePreference } from '../../../archive/own-work/preferences.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import { useAsOfStore } from '../../../services/time-machine/as-of.ts';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
 import { BasketSection } from './basket-section.tsx';
 
@@ -64,4 +65,16 @@ test('a reminder is asked for and taken back', async () => {
   await screen.findByText(/^You will be reminded when the stored copies renew, in /);
   fireEvent.click(screen.getByRole('button', { name: 'Don’t remind me' }));
   await vi.waitFor(async () => expect(await readPreference(archive, 'basketReminder')).toBeNull());
+});
+
+test('while looking back nothing of a run can be agreed to, nor for later', async () => {
+  const archive = await filled();
+  const run = await runOf(archive);
+  await writePreference(archive, 'basketRun', { ...run, state: 'paused', reason: 'user' });
+  useAsOfStore.setState({ past: { profileId: 'p', at: resetAt - 24 * hourMs } });
+  renderOn(<BasketSection />, { archive });
+  const resume = await screen.findByRole('button', { name: /^Resume/ });
+  expect(resume).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Stop' })).toHaveProperty('disabled', false);
 });

@@ -168,7 +168,7 @@ function CurrentActs(props: RunActionsProps) {
         <Button tone="quiet" onClick={() => void stop(target)}>
           {run.waitsFor ? 'Stop the plan' : 'Stop'}
         </Button>
-        {run.waitsFor ? null : <LaterButton {...props} />}
+        {run.waitsFor || isLookingBack ? null : <LaterButton {...props} />}
         {isLookingBack ? (
           <UnavailableButton label={label} />
         ) : (

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { BasketRun, ServiceTime } from '../../../archive/basket/basket-run.ts';
+import type { ServiceTime } from '../../../archive/basket/basket-run.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatUpcoming } from '../../../format/format.ts';
@@ -102,7 +102,6 @@ export function RunQuestion({ sum, reserve, when, onAgree, onDecline }: RunQuest
 
 interface LaterProps {
   readonly sum: BasketSum;
-  readonly run: BasketRun;
   readonly reserve: number;
 }
 

@@ -32,6 +32,7 @@ export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLi
   const hosts = pictureHostsOf(useActiveProfile());
   const pictures = views.flatMap((view) => view.pictures ?? []);
   const reading = sumOf(pictures);
+  const missing = useMemo(() => missingPictures(views), [views]);
   return (
     <section className={classes['view']} aria-labelledby={titleId}>
       <div className={classes['pictures']}>
@@ -54,7 +55,7 @@ export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLi
             <span className="numeric nowrap muted">{countWords(reading)}</span>
             {isOn === false ? null : (
               <span className={classes['actions']}>
-                <FetchPicturesButton missing={pictures.flatMap(({ missing }) => missing)} pictureBytes={pictureBytes} />
+                <FetchPicturesButton missing={missing} pictureBytes={pictureBytes} />
               </span>
             )}
           </>
@@ -62,6 +63,12 @@ export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLi
       </div>
     </section>
   );
+}
+
+/** Addresses of each missing picture, best first; what several views show is fetched once. */
+function missingPictures(views: readonly ReadyView[]): ReadyPictures['missing'] {
+  const all = views.flatMap(({ pictures }) => pictures?.missing ?? []);
+  return [...new Map(all.map((urls) => [urls.join('\n'), urls])).values()];
 }
 
 /** `7 of 429`; where lists that name further pictures are missing, `7 of 429 known so far`. */

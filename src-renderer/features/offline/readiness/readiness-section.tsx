@@ -6,7 +6,7 @@ import { useReadiness } from '../../../archive/readiness/read-readiness.ts';
 import type { Readiness } from '../../../archive/readiness/readiness.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
-import { useNow } from '../../../services/time-machine/clock.ts';
+import { useRenewalClock } from '../../../services/quota/use-stale-requests.ts';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { CompleteActions } from './complete-actions.tsx';
 import { batchNames } from './complete-view.ts';
@@ -15,8 +15,6 @@ import { stateOf, viewTitles } from './labels.ts';
 import classes from './readiness-section.module.css';
 import { viewPlans } from './view-plans.ts';
 import { useRequestNames, ViewReadiness } from './view-readiness.tsx';
-
-const minuteMs = 60_000;
 
 /** What works without a network: each view with what is archived of it, how old that is, and what would complete it. */
 export function ReadinessSection() {
@@ -54,16 +52,14 @@ function Views({ readiness, titleId }: ViewsProps) {
   // Where none may be loaded, none is missing.
   const hosts = pictureHostsOf(useActiveProfile());
   const needsPictures = countsPictures !== false && hosts.length > 0;
-  const now = useNow();
-  // Planned again by the minute, not with each tick of the clock: there may be thousands of requests.
-  const minute = Math.floor(now / minuteMs) * minuteMs;
+  const at = useRenewalClock(readiness.renewsAt);
   const { all, ofViews } = useMemo(() => {
     const known = observations ?? new Map();
     return {
-      all: viewPlans(readiness.views, readiness, minute, known),
-      ofViews: readiness.views.map((view) => ({ view, plans: viewPlans([view], readiness, minute, known) })),
+      all: viewPlans(readiness.views, readiness, at, known),
+      ofViews: readiness.views.map((view) => ({ view, plans: viewPlans([view], readiness, at, known) })),
     };
-  }, [readiness, observations, minute]);
+  }, [readiness, observations, at]);
   const asked = readiness.views.map(stateOf).filter((state) => state !== 'unasked');
   const complete = asked.filter((state) => state === 'complete').length;
   return (

@@ -30,7 +30,7 @@ export function AllChanges({ found: { moves, changes } }: { readonly found: Foun
 const shownOfKind = 12;
 
 function Kind({ moves }: { readonly moves: readonly Move[] }) {
-  const { shown, more } = useShown(moves, shownOfKind, '');
+  const { shown, more } = useShown(moves, shownOfKind);
   const title = headlineOf(moves);
   return (
     <section aria-label={title} className="below3">
@@ -46,7 +46,7 @@ const shownAnswers = 12;
 
 function Answers({ changes }: { readonly changes: readonly RecentChange[] }) {
   const teams = useTeamTitles();
-  const { shown, more } = useShown(changes, shownAnswers, '');
+  const { shown, more } = useShown(changes, shownAnswers);
   if (!teams) return <Lines />;
   return (
     <section aria-label="By request">

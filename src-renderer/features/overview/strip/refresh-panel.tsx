@@ -80,7 +80,7 @@ function leadWords(stale: number, renewedAt: number | null, now: number): string
 const shownLines = 5;
 
 function Rows({ lines, nameOf }: { readonly lines: readonly RefreshLine[]; readonly nameOf: NameOf }) {
-  const { shown, more } = useShown(lines, shownLines, '');
+  const { shown, more } = useShown(lines, shownLines);
   if (lines.length === 0) return null;
   return (
     <>

@@ -7,9 +7,7 @@ import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
 import { isReading, type RequestTotals } from '../../../archive/recent/recent.ts';
-import { staleRequests } from '../../../archive/recent/stale-requests.ts';
-import { useServiceTimes } from '../../../services/quota/quota.ts';
-import { useNow } from '../../../services/time-machine/clock.ts';
+import { useStaleRequests } from '../../../services/quota/use-stale-requests.ts';
 
 /** Something archived that could be fetched anew. `confirmedAt` is UTC, epoch milliseconds. */
 export interface RefreshLine {
@@ -32,8 +30,6 @@ export interface Refreshable {
 /** What the press that refreshes all of it is called among the runs of many fetches. */
 export const refreshAllName = 'refresh all';
 
-const minuteMs = 60_000;
-
 /**
  * Followed live; undefined while it is read.
  *
@@ -41,23 +37,17 @@ const minuteMs = 60_000;
  */
 export function useRefreshable(totals: readonly RequestTotals[] | undefined): Refreshable | undefined {
   const observations = useObservations();
-  const { renewedAt, renewsAt } = useServiceTimes();
-  const now = useNow();
-  // Planned again by the minute and at the renewal, not with each tick of the clock: there may be thousands of requests.
-  const minute = Math.floor(now / minuteMs) * minuteMs;
-  // One that was announced and has passed counts, as for `staleRequests`.
-  const announced = renewsAt !== null && renewsAt <= now ? renewsAt : null;
-  const at = Math.max(minute, announced ?? 0);
+  const copies = useStaleRequests(totals);
   return useMemo(() => {
-    if (!totals || !observations) return undefined;
-    const stale = staleRequests(totals, { renewedAt, renewsAt }, at, observations);
+    if (!totals || !observations || !copies) return undefined;
+    const { renewedAt, stale, at } = copies;
     return {
-      renewedAt: announced ?? renewedAt,
+      renewedAt,
       stale: stale.map((line) => ({ plan: line.plan, confirmedAt: line.totals.confirmedAt })),
       live: oldLive(totals, at, observations),
       missing: missingPlans(totals, observations),
     };
-  }, [totals, observations, renewedAt, renewsAt, announced, at]);
+  }, [totals, observations, copies]);
 }
 
 /** By `observationKey`, as in the archive: they refine price and time. */

@@ -153,7 +153,7 @@ function NobodyHere({ state, filter }: { readonly state: MemberState | null; rea
   return (
     <EmptyState title="Nobody is listed">
       The pages asked for brought no members. They may all be hidden, there may be none, or the service could not
-      response: it does not say which.
+      respond: it does not say which.
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { IconX } from '@tabler/icons-react';
 import { formatAge, formatCounted } from '../../../format/format.ts';
@@ -17,7 +17,7 @@ import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { PeopleTabs } from '../shared/people-tabs.tsx';
 import { focusBeside } from '../shared/focus-beside.ts';
 import { Age } from '../shared/record-page.tsx';
-import { findPlayers, type ArchivedPlayer } from './archived-players.ts';
+import type { ArchivedPlayer } from './archived-players.ts';
 import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerFactId } from './player-facts.ts';
 import { mostComparedPlayers, storedPlans } from './player-requests.ts';
 import { usePlayersView } from './players-store.ts';
@@ -27,15 +27,15 @@ import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/ki
 interface PlayersHomeProps {
   /** Undefined while they are read. */
   readonly players: readonly ArchivedPlayer[] | undefined;
+  /** Those of them that fit what is typed. */
+  readonly found: readonly ArchivedPlayer[];
   /** Why the address names nobody, though it tries to. */
   readonly trouble: string | null;
 }
 
 /** Everybody in the archive, to be found, sorted, picked and compared. */
-export function PlayersHome({ players, trouble }: PlayersHomeProps) {
+export function PlayersHome({ players, found, trouble }: PlayersHomeProps) {
   const [{ query }] = usePlayersView();
-  const words = useDeferredValue(query);
-  const found = useMemo(() => findPlayers(players ?? [], words), [players, words]);
   return (
     <>
       {trouble === null ? null : (
@@ -67,13 +67,12 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
 }
 
 /** Head of the list of players: how many, how old, found by name, and all their stored copies at once. */
-export function PlayersHomeHead({ players }: { readonly players: readonly ArchivedPlayer[] | undefined }) {
+export function PlayersHomeHead({ players, found }: Pick<PlayersHomeProps, 'players' | 'found'>) {
   const now = useNow();
   useReportShown('people', players !== undefined);
   const oldest = players?.at(-1);
   const plans = useMemo(() => storedPlans(players ?? []), [players]);
   const [{ query }, change] = usePlayersView();
-  const found = useMemo(() => findPlayers(players ?? [], query).length, [players, query]);
   return (
     <>
       <ViewHead
@@ -98,7 +97,7 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
               label="Find a player"
               value={query}
               onChange={(text) => change({ query: text })}
-              result={query === '' ? null : formatCounted(found, 'players')}
+              result={query === '' ? null : formatCounted(found.length, 'players')}
             />
           )
         }

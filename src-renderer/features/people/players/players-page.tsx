@@ -1,4 +1,4 @@
-import { useMemo, useState, type SubmitEvent } from 'react';
+import { useDeferredValue, useMemo, useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { TextInput } from '@mantine/core';
 import { demoHandles } from '../../../../src-shared/demo-names.ts';
@@ -35,10 +35,17 @@ export function PlayersPage({ sought }: PlayersPageProps) {
   const asked = sought && 'handle' in sought ? sought.handle : null;
   const handle = asked === null ? null : archivedSpelling(asked, archived ?? noPlayers);
   const top = useTopOfPage(handle?.toLowerCase() ?? '');
+  const [{ query }] = usePlayersView();
+  // Typing must not wait for a list of thousands.
+  const words = useDeferredValue(query);
+  const found = useMemo(
+    () => (handle === null ? findPlayers(archived ?? noPlayers, words) : noPlayers),
+    [handle, archived, words],
+  );
   return (
     <>
       {handle === null ? (
-        <PlayersHomeHead players={archived} />
+        <PlayersHomeHead players={archived} found={found} />
       ) : (
         <PlayerHead key={handle} handle={handle} isOpening={archived === undefined} />
       )}
@@ -49,7 +56,11 @@ export function PlayersPage({ sought }: PlayersPageProps) {
         </div>
         <div className="stack narrow low">
           {handle === null ? (
-            <PlayersHome players={archived} trouble={sought && 'trouble' in sought ? sought.trouble : null} />
+            <PlayersHome
+              players={archived}
+              found={found}
+              trouble={sought && 'trouble' in sought ? sought.trouble : null}
+            />
           ) : archived === undefined ? null : (
             <PlayerView key={handle} handle={handle} />
           )}
