@@ -167,8 +167,8 @@ test('an organization field by field, who joined and left it, and what failed: a
       expect(facts['Primary focus'], sid).toContain(focusOf(focus['primary']));
       expect(facts['Secondary focus'], sid).toContain(focusOf(focus['secondary']));
       expect(facts['Members'], sid).toBe(`${Number(wire['members'])} hidden ones included`);
-      expect(facts['Address (href)'], sid).toContain(String(wire['href']));
-      expect(facts['Address (url)'], sid).toContain(String(wire['url']));
+      expect(facts['Page'], sid).toContain(String(wire['href']));
+      expect(facts['Second address'], sid).toContain(String(wire['url']));
       for (const [title, name] of [
         ['Headline', 'headline'],
         ['History', 'history'],

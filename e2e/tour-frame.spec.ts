@@ -4,7 +4,7 @@ import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { openPalette, palette } from './rig/comparison.ts';
 import { connectService } from './rig/connect-service.ts';
-import { look } from './rig/look.ts';
+import { enlarged, look } from './rig/look.ts';
 import { panelOf } from './rig/panels.ts';
 import { bodyRows, freshness, goTo, refreshButton, viewTitles } from './rig/views.ts';
 
@@ -68,6 +68,16 @@ test('every view on an archive with everything, the palette, and the frame witho
     }
   });
 
+  await test.step('with text twice as large nothing of the frame or of a head is out of reach', async () => {
+    await page.setViewportSize(enlarged);
+    for (const title of viewTitles) {
+      // The rail shows pictures now; its links keep their names.
+      await openView(page, title);
+      expect.soft(await cutOff(page), title).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('the palette: empty, found, nothing found', async () => {
     await openPalette(page);
     const field = palette(page).getByRole('combobox', { name: 'Find' });
@@ -106,4 +116,18 @@ test('every view on an archive with everything, the palette, and the frame witho
 async function openView(page: Page, title: string): Promise<void> {
   await goTo(page, title);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}
+
+/** Buttons, links and fields of the frame and of the view's head that are not within the window from side to side, by name. */
+function cutOff(page: Page): Promise<readonly string[]> {
+  return page.locator('header, nav, [data-view-head]').evaluateAll((parts) =>
+    parts
+      .flatMap((part) => [...part.querySelectorAll('button, a, input, select')])
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < 0 || right > document.documentElement.clientWidth;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+  );
 }

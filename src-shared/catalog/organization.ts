@@ -62,8 +62,8 @@ export const organizationFields = {
     better: null,
   },
   /** The service sends two addresses, `href` and `url`; how they differ is not shown (docs/decisions/not-shown.md). */
-  href: { kind: 'text', label: 'Address (href)', section: descriptionSection, sent: 'href', address: 'page' },
-  url: { kind: 'text', label: 'Address (url)', section: descriptionSection, sent: 'url', address: 'page' },
+  href: { kind: 'text', label: 'Page', section: descriptionSection, sent: 'href', address: 'page' },
+  url: { kind: 'text', label: 'Second address', section: descriptionSection, sent: 'url', address: 'page' },
   headline: written('Headline', 'headline'),
   history: written('History', 'history'),
   manifesto: written('Manifesto', 'manifesto'),

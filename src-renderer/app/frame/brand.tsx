@@ -12,7 +12,7 @@ export function Brand() {
         <circle cx="10" cy="10" r="3.5" />
         <circle cx="15.7" cy="4.3" r="1.8" className={classes['planet']} />
       </svg>
-      Orrery
+      <span className={classes['name']}>Orrery</span>
     </div>
   );
 }

@@ -43,9 +43,10 @@ function RailLinks({ routes: links }: { readonly routes: readonly Route[] }) {
             href={`/${view}`}
             className={classes['link'] ?? ''}
             aria-current={location.split('/')[1] === view ? 'page' : undefined}
+            title={title}
           >
             <Icon size={16} stroke={1.75} aria-hidden />
-            {title}
+            <span className={classes['name']}>{title}</span>
           </Link>
         </li>
       ))}
