@@ -185,7 +185,7 @@ test(
 
     await test.step('resolutions as ranked shares, with their change, and what could not be read', async () => {
       const versions = [...wires.keys()];
-      for (const version of [versions[0] ?? '', '3.22', '4.1', '3.16', '3.18', '3.10']) {
+      for (const version of [versions[0] ?? '', '3.22', '3.23', '3.16', '3.18', '3.10']) {
         const expected = expectedResolutions(
           wires.get(version),
           wires.get(versions[versions.indexOf(version) + 1] ?? ''),

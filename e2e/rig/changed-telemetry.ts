@@ -14,6 +14,11 @@ const times = (disk: 'hdd' | 'ssd', change: (times: Wire) => Wire): Change => {
   return (current) => ({ ...current, [name]: change(current[name] as Wire) }); // the service's own object
 };
 
+/** What stands in the list is not described: more than a size and a number of reports, or no numbers at all. */
+const resolution =
+  (added: unknown): Change =>
+  (current) => ({ ...current, popular_resolutions: [...(current['popular_resolutions'] as unknown[]), added] }); // the service's own list
+
 const percentiles =
   (list: readonly (number | null)[]) =>
   (of: Wire): Wire => ({
@@ -36,6 +41,8 @@ const changes: Readonly<Record<string, Change>> = {
       'hdd',
       percentiles([5, 9, 30, 60, 50, 110, 190]),
     )(times('ssd', percentiles([null, null, null, 44, null, null, null]))(current)),
+  '3.22': resolution([1_920, 1_200, 60, 1]),
+  '3.23': resolution('windowed'),
 };
 
 /** What `past` holds is not described: something else, nothing, and (of all others) earlier figures. */

@@ -119,12 +119,11 @@ interface Reports {
 }
 
 /** `popular_resolutions` of a release: width and height, from the fifteenth on also how many reports had it. */
-type Resolutions = readonly (readonly number[] | string)[];
+type Resolutions = readonly (readonly number[])[];
 
 /**
  * The screens players play on, most popular first. What stands in the list is not shown and reported as lists of whole
- * numbers only (recordings, "Telemetry"), so the demo sends all that a reader must live with: pairs at first, then a
- * third number, which moves with every version; once a list of four, and once a word.
+ * numbers only (recordings, "Telemetry"): pairs at first, then a third number, which moves with every version.
  *
  * @param index of the release in the schedule.
  */
@@ -137,7 +136,7 @@ function resolutionsOf(index: number, { reports, wander }: Reports): Resolutions
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
   if (index < firstCounted) return counted.slice(0, 4).map(({ size }) => size);
-  return [...counted.map(({ size, count }) => [...size, count]), ...(oddities[index] ?? [])];
+  return counted.map(({ size, count }) => [...size, count]);
 }
 
 const firstCounted = 14;
@@ -157,6 +156,3 @@ const screens: readonly Screen[] = [
   { size: [3_840, 2_160], from: -0.05, perRelease: 0.006 },
   { size: [5_120, 1_440], from: -0.03, perRelease: 0.002 },
 ];
-
-/** By the index of the release. */
-const oddities: Readonly<Record<number, Resolutions>> = { 20: [[1_920, 1_200, 60, 1]], 24: ['windowed'] };
