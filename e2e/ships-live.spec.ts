@@ -83,7 +83,7 @@ test('one ship is asked for live alone, at its price, and its page shows what ca
   await expect(page.getByRole('region', { name: 'Key numbers' })).toContainText(/4,711 SCU\d+(st|nd|rd|th) of 200/);
   await expect(freshness(page)).toContainText('live');
   expect(await shipAttempts()).toMatchObject([{ outcome: 'stored', params: { name: ship['name'], page_max: 1 } }]);
-  expect(await quotaLeft(page)).toBe(492);
+  await expect.poll(() => quotaLeft(page)).toBe(492);
   await goTo(page, 'Ships');
   await expect(bodyRows(page)).toHaveCount(200);
   await expect(freshness(page)).toContainText('200 ships · stored copy');

@@ -21,6 +21,8 @@ export async function allFindings(page: Page): Promise<readonly string[]> {
 async function findingsIn(page: Page, scheme: 'dark' | 'light'): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.locator(`html[data-scheme="${scheme}"]`).waitFor();
+  // Colours go over from one scheme to the other; in between they are nobody's.
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
   return judgeBy(page, scheme);
 }
 
