@@ -43,7 +43,38 @@ export default defineConfig({
       minify: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'src-renderer/index.html' },
+      rolldownOptions: {
+        input: 'src-renderer/index.html',
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: (id, chunking) => (isOfFirstView(id, (of) => chunking.getModuleInfo(of)) ? 'first' : null) },
+            ],
+          },
+        },
+      },
     },
   },
 });
+
+/** What the bundler knows of a module. */
+type ModuleOf = (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
+
+const firstView = new Map<string, boolean>();
+
+/**
+ * Whether a module is needed before anything can be shown: all of that is one file instead of eighty, because each file costs a
+ * journey to the host and back. The UI kit is left to the bundler: whoever imports one piece of it seems to need all.
+ */
+function isOfFirstView(id: string, moduleOf: ModuleOf): boolean {
+  const known = firstView.get(id);
+  if (known !== undefined) return known;
+  firstView.set(id, false); // of a circle
+  const module = moduleOf(id);
+  const isFirst =
+    module !== null &&
+    !/\/@(mantine\/core|tabler\/icons-react)\//.test(id) &&
+    (module.isEntry || module.importers.some((importer) => isOfFirstView(importer, moduleOf)));
+  firstView.set(id, isFirst);
+  return isFirst;
+}

@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderOn } from '../rendered-fixture.tsx';
-import { ShareMenu, useOfferedFiles, useOfferFiles, type OfferedFiles } from './save-files.tsx';
+import { useOfferedFiles, useOfferFiles, type OfferedFiles } from './save-files.tsx';
+import { ShareMenu } from './share-menu.tsx';
 
 function Part({ offered, label }: { readonly offered: OfferedFiles; readonly label: string }) {
   useOfferFiles(offered, () => [[{ label, name: 'a.csv', kind: 'csv', write: () => '' }]]);

@@ -1,13 +1,11 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconShare2 } from '@tabler/icons-react';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { writeViewLink } from '../../../src-shared/deep-link.ts';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
-import { formatSaveResult, useSaveFile, type SavedKind, type SaveResult } from '../../services/save/save-file.ts';
+import { useSaveFile, type SavedKind, type SaveResult } from '../../services/save/save-file.ts';
 import { Button } from './button.tsx';
 import classes from './controls.module.css';
-import { copyText, SaveStatus } from './copy-and-save.tsx';
+import { SaveStatus } from './copy-and-save.tsx';
 
 /** One file that can be had. */
 export interface FileChoice {
@@ -85,7 +83,7 @@ export function SaveCsvButton({ of, name, write, className }: SaveCsvButtonProps
 }
 
 /** Text that can be put on the clipboard. */
-interface CopyChoice {
+export interface CopyChoice {
   /** What the line of the menu says: "Copy as curl". */
   readonly label: string;
   readonly note?: string;
@@ -124,96 +122,21 @@ export function useOfferFiles(offered: OfferedFiles, groupsOf: NonNullable<Share
   }, [offered]);
 }
 
-/** How long what became of a choice stands below the button, in milliseconds. */
-const saidForMs = 8_000;
-
-interface Said {
-  readonly words: string | null;
-  readonly isFailed: boolean;
-}
-
-/** What a menu holds belongs to the view, not beside it. */
-const inMain = { target: '#main' };
-
-/** Copies a link, copies texts, saves files; what became of it stands below the button for a moment, out of the layout. */
-export function ShareMenu({ link, copies = [], files }: Shared) {
-  const { isSaving, choose } = useChosenFile();
-  const [said, say] = useState<Said | null>(null);
-  useEffect(() => {
-    if (said === null) return undefined;
-    const timer = setTimeout(() => say(null), saidForMs);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const put = (text: string | null, done: string, refused: string) => {
-    const isDone = text !== null && copyText(text);
-    say({ words: isDone ? done : text === null ? refused : 'The system did not take it', isFailed: !isDone });
-  };
-  const copyLink = (path: string | (() => string)) =>
-    put(writeViewLink(typeof path === 'string' ? path : path()), 'Link copied', 'Too much for a link');
-  const save = async (file: FileChoice) => {
-    say(null); // so that the same words are announced again
-    const result = await choose(file);
-    if (result !== null) say({ words: formatSaveResult(result), isFailed: 'problem' in result });
-  };
-  const copy = async ({ label, text }: CopyChoice) => put(await text(), `${label}: done`, 'Nothing to copy');
+/** What `ShareMenu` hangs on. */
+export function ShareButton(props: ComponentProps<typeof Button>) {
   return (
-    <span className="positioned">
-      {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
-      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false} portalProps={inMain}>
-        <Menu.Target>
-          <Button aria-busy={isSaving}>
-            <span className={classes['pictured']}>
-              <IconShare2 size={14} stroke={1.75} aria-hidden />
-              <span className={classes['pictured-words']}>Share</span>
-              <IconChevronDown size={12} aria-hidden />
-            </span>
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {link === undefined ? null : <Menu.Item onClick={() => copyLink(link)}>Copy link</Menu.Item>}
-          {copies.map((choice) => (
-            <Menu.Item key={choice.label} onClick={() => void copy(choice)}>
-              {choice.label} <span className="muted small beside1">{choice.note}</span>
-            </Menu.Item>
-          ))}
-          {files ? (
-            <Choices
-              choices={files}
-              isFirst={link === undefined && copies.length === 0}
-              onChoose={(file) => void save(file)}
-            />
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
-      <p role="status" className={classes['said']} data-failed={said?.isFailed === true || undefined}>
-        {said?.words}
-      </p>
-    </span>
+    <Button {...props}>
+      <span className={classes['pictured']}>
+        <IconShare2 size={14} stroke={1.75} aria-hidden />
+        <span className={classes['pictured-words']}>Share</span>
+        <IconChevronDown size={12} aria-hidden />
+      </span>
+    </Button>
   );
 }
 
-interface ChoicesProps {
-  readonly choices: () => readonly (readonly FileChoice[])[];
-  /** Nothing stands above them in the menu. */
-  readonly isFirst: boolean;
-  readonly onChoose: (choice: FileChoice) => void;
-}
-
-/** A part of its own, so that nothing is counted while the menu is closed. */
-function Choices({ choices, isFirst, onChoose }: ChoicesProps) {
-  return choices().map((group, index) => (
-    <Fragment key={group[0]?.label}>
-      {isFirst && index === 0 ? null : <Menu.Divider />}
-      {group.map((choice) => (
-        <Menu.Item key={choice.label} onClick={() => onChoose(choice)}>
-          {choice.label} <span className="muted small beside1">{choice.note}</span>
-        </Menu.Item>
-      ))}
-    </Fragment>
-  ));
-}
-
-function useChosenFile() {
+/** Saves one file after another, named after the day that is on screen. */
+export function useChosenFile() {
   const { isSaving, result, save } = useSaveFile();
   const asOf = useAsOf();
   const choose = async ({ name, kind, write }: FileChoice): Promise<SaveResult> =>

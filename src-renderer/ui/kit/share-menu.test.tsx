@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { succeed } from '../../../src-shared/problem.ts';
 import { shipsPath } from '../../format/paths.ts';
 import { renderOn } from '../rendered-fixture.tsx';
-import { ShareMenu, type Shared } from './save-files.tsx';
+import type { Shared } from './save-files.tsx';
+import { ShareMenu } from './share-menu.tsx';
 
 const shared: Shared = {
   link: () => shipsPath('find=heavy'),

@@ -1,11 +1,21 @@
 import { Link } from 'wouter';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { useFetchManyStore } from '../../services/loads/fetch-many.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { Button } from '../kit/button.tsx';
 import { useTopOfPage } from '../kit/page-navigation.tsx';
-import { ShareMenu, type Shared } from '../kit/save-files.tsx';
+import { ShareButton, type Shared } from '../kit/save-files.tsx';
 import { CombinedPlanButton } from '../spend/combined-plan-button.tsx';
 import { FetchManyButton } from '../spend/fetch-many-button.tsx';
 import { RefreshButton } from '../spend/refresh-button.tsx';
@@ -13,6 +23,8 @@ import { plansOfFetch, useOfferHead, type HeadFetch, type HeadFetchLabel } from 
 import { useNotePage } from './recent-pages.ts';
 import { WatchButton, type Watchable } from './watch-button.tsx';
 import classes from './view-head.module.css';
+
+const ShareMenu = lazy(async () => ({ default: (await import('../kit/share-menu.tsx')).ShareMenu }));
 
 export interface ViewHeadProps {
   /** The way back, before the title: the outermost first. */
@@ -63,7 +75,7 @@ export function ViewHead(props: ViewHeadProps) {
         </h1>
         <div className={classes['freshness']}>{freshness}</div>
         <div className={classes['actions']}>
-          {share ? <ShareMenu {...share} /> : null}
+          {share ? <Share {...share} /> : null}
           {watch ? <WatchButton {...watch} /> : null}
           {live && !isEmpty ? <HeadFetchButton fetch={live} label="Live" /> : null}
           {refresh && isEmpty ? <RunningFetch fetch={refresh} /> : null}
@@ -72,6 +84,19 @@ export function ViewHead(props: ViewHeadProps) {
       </div>
       <Toolbar {...props} />
     </header>
+  );
+}
+
+/** The menu comes after the first view; where it is wanted before, it opens as soon as it is there. */
+function Share(shared: Shared) {
+  const isSettled = useStartupIdle();
+  const [isWanted, setWanted] = useState(false);
+  const button = <ShareButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  if (!isSettled && !isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <ShareMenu {...shared} isOpenAtFirst={isWanted} />
+    </Suspense>
   );
 }
 

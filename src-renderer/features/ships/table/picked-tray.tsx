@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { compareShipsPath } from '../../../format/paths.ts';
@@ -8,9 +8,10 @@ import { emptyCompareView } from '../model/compare-view.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeCompareView } from '../model/ships-address.ts';
 import { mostCompared, useShipsStore } from '../model/ships-store.ts';
-import { SaveSetButton } from '../shared/save-set-button.tsx';
 import { focusFindShip } from './list-controls.tsx';
 import classes from './ships-list.module.css';
+
+const SaveSetButton = lazy(async () => ({ default: (await import('../shared/save-set-button.tsx')).SaveSetButton }));
 
 interface PickedTrayProps {
   readonly allRows: readonly ShipRow[];
@@ -30,7 +31,9 @@ export function PickedTray({ allRows }: PickedTrayProps) {
         ) : null}
         <div className="row rigid gap2">
           <CompareLink picked={picked} />
-          <SaveSetButton identities={picked} />
+          <Suspense>
+            <SaveSetButton identities={picked} />
+          </Suspense>
           <Button
             tone="quiet"
             onClick={() => {

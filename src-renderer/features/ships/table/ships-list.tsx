@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { shipsPerPage } from '../../../../src-shared/catalog/ships.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { readRawResponse } from '../../../archive/bodies/pack-body.ts';
 import { useArchive, type ActiveArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useNotes, type Notes } from '../../../archive/hooks/notes-context.tsx';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
@@ -15,7 +14,6 @@ import type { FileChoice, Shared } from '../../../ui/kit/save-files.tsx';
 import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
 import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
 import { ServiceFilters, useIsAnswerable } from '../filters/service-filters.tsx';
 import { allColumnIds } from '../model/ship-export-columns.ts';
 import type { ShipRow } from '../model/ship-row.ts';
@@ -37,7 +35,8 @@ import { ShipTable } from './ship-table.tsx';
 import { useTableLayoutStore } from './table-layout.ts';
 import type { ShipsToWrite } from './write-ships.ts';
 
-// Most people see the table first.
+// Most people see the table first; what it is narrowed by comes with what edits that.
+const FilterBar = lazy(async () => ({ default: (await import('../filters/filter-bar.tsx')).FilterBar }));
 const ShipCards = lazy(async () => ({ default: (await import('../cards/ship-cards.tsx')).ShipCards }));
 const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-scatter.tsx')).ShipScatter }));
 
@@ -74,7 +73,9 @@ export function ShipsList() {
               filters: (
                 <>
                   {shipSet ? <SetChip {...shipSet} /> : null}
-                  <FilterBar rows={allRows} />
+                  <Suspense>
+                    <FilterBar rows={allRows} />
+                  </Suspense>
                 </>
               ),
               filterCount: filterCount + (shipSet ? 1 : 0),
@@ -235,6 +236,7 @@ function shareOfList(
         write: async () => {
           const snapshot = await latestSnapshot(archive, requestKey('ships', {}), asOf);
           if (!snapshot) throw new Error('No list of ships is in the archive.');
+          const { readRawResponse } = await import('../../../archive/bodies/pack-body.ts');
           return new TextDecoder().decode(await readRawResponse(archive, snapshot));
         },
       };
