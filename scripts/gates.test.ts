@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gates } from './gates.ts';
 import { allowed, lintCanaries } from './lint-canaries-fixture.ts';
@@ -166,6 +167,41 @@ describe('the other gates', () => {
       expect(output).toMatch(/Unused files \(1\)\s+src-main\/only-tested\.ts/);
       expect(output).toMatch(/Unused dependencies \(1\)\s+yaml/);
       expect(output).toMatch(/Unused exports \(1\)\s+tested /);
+    } finally {
+      planted.remove();
+    }
+  });
+
+  test('the first view may neither load too much nor in too many files, and never nothing', async () => {
+    const planted = createPlantedTree(blameless);
+    const build = (scripts: Readonly<Record<string, string>>) =>
+      planted.plant(Object.fromEntries(Object.entries(scripts).map(([name, text]) => [`out/renderer/${name}`, text])));
+    const page = '<script type="module" crossorigin src="./assets/index-1.js"></script>\n';
+    try {
+      build({ 'index.html': page, 'assets/index-1.js': 'import{a}from"./a.js";a()', 'assets/a.js': 'export{}' });
+      expect(await planted.judge(gates.firstView)).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/in 2 files/),
+      });
+      build({ 'assets/a.js': `export const a="${randomBytes(300_000).toString('base64')}"` });
+      expect(await planted.judge(gates.firstView)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/bytes \(gzip\) in 2 files[\s\S]*import\(\)/),
+      });
+      const names = Array.from({ length: 12 }, (_, index) => `p${index}.js`);
+      build({
+        'assets/a.js': names.map((name) => `import"./${name}"`).join(';'),
+        ...Object.fromEntries(names.map((name) => [`assets/${name}`, 'export{}'])),
+      });
+      expect(await planted.judge(gates.firstView)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/in 14 files/),
+      });
+      build({ 'index.html': '<p>Nothing</p>' });
+      expect(await planted.judge(gates.firstView)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/loads no script/),
+      });
     } finally {
       planted.remove();
     }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { repositoryRoot } from './repository-root.ts';
 import { toolCommand } from './tool-command.ts';
 
 export interface Gate {
@@ -21,5 +23,9 @@ export const gates = {
   production: {
     name: 'product code that only tests use (knip --production)',
     command: toolCommand('knip', '--production', '--no-progress', '--treat-config-hints-as-errors'),
+  },
+  firstView: {
+    name: 'code before the first view (gzip)',
+    command: [process.execPath, join(repositoryRoot, 'scripts/first-view.ts')],
   },
 } as const satisfies Record<string, Gate>;
