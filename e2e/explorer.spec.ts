@@ -34,113 +34,109 @@ function findResource(fits: (definition: ResourceDefinition) => boolean): Resour
   return found;
 }
 
-test(
-  'every resource opens from the list with its form and its plan, what does not fit is said at its field, and nothing is fetched unasked',
-  { tag: '@every-run' },
-  async () => {
-    await test.step('the list is found through by typing and walked with the arrow keys', async () => {
-      const { list } = explorer(page);
-      const title = catalog[findResource(({ pathKey }) => pathKey?.modes.length === 1)].title;
-      const field = list.getByRole('searchbox', { name: 'Find a resource' });
-      await field.fill(title);
-      await expect(list.getByRole('link')).toHaveCount(1);
-      await field.press('Enter');
+test('every resource opens from the list with its form and its plan, what does not fit is said at its field, and nothing is fetched unasked', async () => {
+  await test.step('the list is found through by typing and walked with the arrow keys', async () => {
+    const { list } = explorer(page);
+    const title = catalog[findResource(({ pathKey }) => pathKey?.modes.length === 1)].title;
+    const field = list.getByRole('searchbox', { name: 'Find a resource' });
+    await field.fill(title);
+    await expect(list.getByRole('link')).toHaveCount(1);
+    await field.press('Enter');
+    await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+    await field.press('Escape');
+    await expect(list.getByRole('link')).toHaveCount(resourceNames.length);
+    await field.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('link').nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('every resource of the catalogue opens, and none fetches by itself', async () => {
+    const { list, form, send } = explorer(page);
+    const before = (await archiveRows(page, profileId, 'attempts')).length;
+    for (const resource of resourceNames) {
+      await openResource(page, resource);
+      const { title, parameters }: ResourceDefinition = catalog[resource];
       await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
-      await field.press('Escape');
-      await expect(list.getByRole('link')).toHaveCount(resourceNames.length);
-      await field.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await expect(list.getByRole('link').nth(1)).toBeFocused();
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowUp');
-      await expect(field).toBeFocused();
-    });
-
-    await test.step('every resource of the catalogue opens, and none fetches by itself', async () => {
-      const { list, form, send } = explorer(page);
-      const before = (await archiveRows(page, profileId, 'attempts')).length;
-      for (const resource of resourceNames) {
-        await openResource(page, resource);
-        const { title, parameters }: ResourceDefinition = catalog[resource];
-        await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
-        await expect(list.locator('[aria-current]')).toHaveText(new RegExp(`^${title}`));
-        for (const { label } of parameters) await expect(form.getByLabel(label, { exact: true }).first()).toBeVisible();
-        await expect(send).toBeVisible();
-      }
-      expect(await archiveRows(page, profileId, 'attempts')).toHaveLength(before);
-    });
-
-    await test.step('a range with its ends crossed is said at the range, and nothing can be sent', async () => {
-      const { form, send } = explorer(page);
-      await openResource(page, 'ships');
-      await form.getByLabel('Crew, minimum').fill('6');
-      await form.getByLabel('Crew, maximum').fill('4');
-      await expect(form.getByRole('group', { name: 'Crew' })).toHaveAccessibleDescription(/6, is above the maximum, 4/);
-      await expect(send).toBeDisabled();
-      await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
-      await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
-      await expect(page.getByRole('menuitem', { name: /^Copy as curl/ })).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await form.getByLabel('Crew, maximum').press('Enter');
-      await form.getByLabel('Mass, minimum').fill('1e3');
-      await expect(form.getByLabel('Mass, minimum')).toHaveAttribute('aria-invalid', 'true');
-      await expect(form.getByLabel('Mass, minimum')).toHaveValue('1e3');
-      expect(await attemptsFor('ships')).toEqual([]);
-      await form.getByRole('button', { name: 'Reset' }).click();
-      await expect(form.getByLabel('Crew, minimum')).toHaveValue('');
-      await expect(send).toBeEnabled();
-    });
-
-    await test.step('a parameter of another mode is refused at its field once that mode is left', async () => {
-      const { form, send } = explorer(page);
-      await openResource(page, 'ships');
-      await form.getByLabel('Ship id').fill('3');
-      await expect(send).toBeEnabled();
-      await form.getByText('Live', { exact: true }).click();
-      await expect(form.getByLabel('Ship id')).toHaveAccessibleDescription(/takes it in mode cache only/);
-      await expect(send).toBeDisabled();
-    });
-
-    await test.step('an address with values that do not fit shows the form with its messages and fetches nothing', async () => {
-      const { form, send } = explorer(page);
-      await openPath('ships', { crew_min: 'many', classification: ['combat', 'shiny'], name: 'a&b=%26' });
-      await expect(form.getByLabel('Name')).toHaveValue('a&b=%26');
-      await expect(form.getByLabel('Crew, minimum')).toHaveValue('many');
-      await expect(form.getByLabel('Crew, minimum')).toHaveAccessibleDescription(/enter a whole number/);
-      await expect(form.getByRole('group', { name: 'Classification' })).toHaveAccessibleDescription(
-        /choose from the list/,
-      );
-      await expect(form.getByRole('checkbox', { name: 'Combat' })).toBeChecked();
-      await page.evaluate(() => {
-        location.hash = '/explorer/ships/colour%3Dred';
-      });
-      await expect(form.getByRole('alert')).toContainText('a parameter that Ships does not take');
+      await expect(list.locator('[aria-current]')).toHaveText(new RegExp(`^${title}`));
+      for (const { label } of parameters) await expect(form.getByLabel(label, { exact: true }).first()).toBeVisible();
       await expect(send).toBeVisible();
-      await page.evaluate(() => {
-        location.hash = '/explorer/shops';
-      });
-      await expect(page.getByRole('alert')).toContainText('not in the catalogue');
-      expect(await attemptsFor('ships')).toEqual([]);
-    });
+    }
+    expect(await archiveRows(page, profileId, 'attempts')).toHaveLength(before);
+  });
 
-    await test.step('the copied curl line has $KEY where the key goes, and the copied link opens this request', async () => {
-      const { form } = explorer(page);
-      await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
-      await share(page, /^Copy as curl/);
-      await expect(page.getByRole('status').filter({ hasText: 'Copy as curl: done' })).toBeAttached();
-      expect(await paste()).toMatch(/^curl .*\/\$KEY\/v1\/live\/ships\?name=Kestrel%202&crew_min=2/);
-      expect(await paste()).not.toContain(orreryTestKey.slice(0, 12));
-      await page.getByRole('button', { name: 'Reset' }).click();
-      await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
-      await share(page, 'Copy link');
-      await expect(page.getByRole('status').filter({ hasText: 'Copy link: done' })).toBeAttached();
-      expect(await paste()).toBe(
-        writeLink({ resource: 'ships', params: { name: 'Kestrel 2', crew_min: 2 }, intent: 'refresh' }),
-      );
-      await expect(form).toBeVisible();
+  await test.step('a range with its ends crossed is said at the range, and nothing can be sent', async () => {
+    const { form, send } = explorer(page);
+    await openResource(page, 'ships');
+    await form.getByLabel('Crew, minimum').fill('6');
+    await form.getByLabel('Crew, maximum').fill('4');
+    await expect(form.getByRole('group', { name: 'Crew' })).toHaveAccessibleDescription(/6, is above the maximum, 4/);
+    await expect(send).toBeDisabled();
+    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /^Copy as curl/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await form.getByLabel('Crew, maximum').press('Enter');
+    await form.getByLabel('Mass, minimum').fill('1e3');
+    await expect(form.getByLabel('Mass, minimum')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel('Mass, minimum')).toHaveValue('1e3');
+    expect(await attemptsFor('ships')).toEqual([]);
+    await form.getByRole('button', { name: 'Reset' }).click();
+    await expect(form.getByLabel('Crew, minimum')).toHaveValue('');
+    await expect(send).toBeEnabled();
+  });
+
+  await test.step('a parameter of another mode is refused at its field once that mode is left', async () => {
+    const { form, send } = explorer(page);
+    await openResource(page, 'ships');
+    await form.getByLabel('Ship id').fill('3');
+    await expect(send).toBeEnabled();
+    await form.getByText('Live', { exact: true }).click();
+    await expect(form.getByLabel('Ship id')).toHaveAccessibleDescription(/takes it in mode cache only/);
+    await expect(send).toBeDisabled();
+  });
+
+  await test.step('an address with values that do not fit shows the form with its messages and fetches nothing', async () => {
+    const { form, send } = explorer(page);
+    await openPath('ships', { crew_min: 'many', classification: ['combat', 'shiny'], name: 'a&b=%26' });
+    await expect(form.getByLabel('Name')).toHaveValue('a&b=%26');
+    await expect(form.getByLabel('Crew, minimum')).toHaveValue('many');
+    await expect(form.getByLabel('Crew, minimum')).toHaveAccessibleDescription(/enter a whole number/);
+    await expect(form.getByRole('group', { name: 'Classification' })).toHaveAccessibleDescription(
+      /choose from the list/,
+    );
+    await expect(form.getByRole('checkbox', { name: 'Combat' })).toBeChecked();
+    await page.evaluate(() => {
+      location.hash = '/explorer/ships/colour%3Dred';
     });
-  },
-);
+    await expect(form.getByRole('alert')).toContainText('a parameter that Ships does not take');
+    await expect(send).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = '/explorer/shops';
+    });
+    await expect(page.getByRole('alert')).toContainText('not in the catalogue');
+    expect(await attemptsFor('ships')).toEqual([]);
+  });
+
+  await test.step('the copied curl line has $KEY where the key goes, and the copied link opens this request', async () => {
+    const { form } = explorer(page);
+    await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
+    await share(page, /^Copy as curl/);
+    await expect(page.getByRole('status').filter({ hasText: 'Copy as curl: done' })).toBeAttached();
+    expect(await paste()).toMatch(/^curl .*\/\$KEY\/v1\/live\/ships\?name=Kestrel%202&crew_min=2/);
+    expect(await paste()).not.toContain(orreryTestKey.slice(0, 12));
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
+    await share(page, 'Copy link');
+    await expect(page.getByRole('status').filter({ hasText: 'Copy link: done' })).toBeAttached();
+    expect(await paste()).toBe(
+      writeLink({ resource: 'ships', params: { name: 'Kestrel 2', crew_min: 2 }, intent: 'refresh' }),
+    );
+    await expect(form).toBeVisible();
+  });
+});
 
 test(
   'a request is fetched with one click, asks first where it costs something, and stays behind back and forward; a long load leaves the program usable',

@@ -192,34 +192,33 @@ const fileOf = (date: string) =>
   fileURLToPath(new URL(`../../shared/recordings/progress/deliverables-${date}.json`, import.meta.url));
 const isRecorded = dates.every((date) => existsSync(fileOf(date)));
 
-test(
-  'between the two recorded lists everything moved as the lists say, to the last item',
-  { tag: '@every-run' },
-  async ({ openPrepared, service }) => {
-    test.skip(!isRecorded, 'Skipped: the recorded deliverables are not on this machine.');
-    const { page, profileId } = await openPrepared('connected', { launch: { view: 'progress' } });
-    const days: DayOfResponses[] = [];
-    for (const date of dates) {
-      const list = JSON.parse(readFileSync(fileOf(date), 'utf8')) as readonly Wire[]; // a recorded list
-      const lists = new Map([['Recorded', list]]);
-      days.push({ lists, pieces: deliverablePieces(lists) });
-      const team = { __typename: 'Team', slug: 'recorded', title: 'Recorded', numberOfDeliverables: list.length };
-      await service.setFault([dataFault('/progress-tracker/recorded', list), dataFault('/progress-tracker', [team])]);
-      await fetchTracker({ page, profileId }, 1);
-    }
-    const expected = expectedMoved(days, { before: 0, after: 1, endName: 'End' });
-    await compareStates(page, 0, 1, 2);
-    await openMoved(page);
-    expect(await shownMoved(page)).toEqual(listsOf(expected));
-    expect(await shownSlips(page, 'Team')).toEqual(expected.slipsByTeam);
-    // What the computation itself was checked to find by hand.
-    const { added, missing, removed, slipped, earlier, changed, unchanged } = expected;
-    const all = [added, missing, removed, slipped, earlier, changed].map(({ length }) => length);
-    expect(all.every((count, at) => count > 0 || at === 2)).toBe(true);
-    expect(unchanged).toBeGreaterThan(0);
-    expect(expected.added.length + slipped.length + earlier.length + changed.length + unchanged).toBe(417);
-  },
-);
+test('between the two recorded lists everything moved as the lists say, to the last item', async ({
+  openPrepared,
+  service,
+}) => {
+  test.skip(!isRecorded, 'Skipped: the recorded deliverables are not on this machine.');
+  const { page, profileId } = await openPrepared('connected', { launch: { view: 'progress' } });
+  const days: DayOfResponses[] = [];
+  for (const date of dates) {
+    const list = JSON.parse(readFileSync(fileOf(date), 'utf8')) as readonly Wire[]; // a recorded list
+    const lists = new Map([['Recorded', list]]);
+    days.push({ lists, pieces: deliverablePieces(lists) });
+    const team = { __typename: 'Team', slug: 'recorded', title: 'Recorded', numberOfDeliverables: list.length };
+    await service.setFault([dataFault('/progress-tracker/recorded', list), dataFault('/progress-tracker', [team])]);
+    await fetchTracker({ page, profileId }, 1);
+  }
+  const expected = expectedMoved(days, { before: 0, after: 1, endName: 'End' });
+  await compareStates(page, 0, 1, 2);
+  await openMoved(page);
+  expect(await shownMoved(page)).toEqual(listsOf(expected));
+  expect(await shownSlips(page, 'Team')).toEqual(expected.slipsByTeam);
+  // What the computation itself was checked to find by hand.
+  const { added, missing, removed, slipped, earlier, changed, unchanged } = expected;
+  const all = [added, missing, removed, slipped, earlier, changed].map(({ length }) => length);
+  expect(all.every((count, at) => count > 0 || at === 2)).toBe(true);
+  expect(unchanged).toBeGreaterThan(0);
+  expect(expected.added.length + slipped.length + earlier.length + changed.length + unchanged).toBe(417);
+});
 
 function dataFault(match: string, data: unknown): DemoFault {
   return { kind: 'data', match, data: data as Extract<DemoFault, { readonly kind: 'data' }>['data'] }; // made of what was read from JSON

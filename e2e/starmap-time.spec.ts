@@ -63,25 +63,24 @@ function expectedSince(before: Lists, now: Lists): readonly string[] {
   return [...lines, ...tunnelLines].toSorted();
 }
 
-test(
-  'a later answer of the map: what became of it since the earlier one; finding in it, the live search with its price, peoples and findings',
-  { tag: '@every-run' },
-  async ({ openPrepared, service }) => {
-    // Answers within a minute are one state of the map, and what was prepared may be as young as this journey.
-    const opened = await withClockBehind(600_000, () =>
-      openOnStarmap({ openPrepared, service }, { change: (asked) => asked }),
-    );
-    const now = await expectChanges(opened, service);
+test('a later answer of the map: what became of it since the earlier one; finding in it, the live search with its price, peoples and findings', async ({
+  openPrepared,
+  service,
+}) => {
+  // Answers within a minute are one state of the map, and what was prepared may be as young as this journey.
+  const opened = await withClockBehind(600_000, () =>
+    openOnStarmap({ openPrepared, service }, { change: (asked) => asked }),
+  );
+  const now = await expectChanges(opened, service);
 
-    await test.step('finding without accents', () => expectFound(opened, now));
+  await test.step('finding without accents', () => expectFound(opened, now));
 
-    await test.step('the live search with its price', () => expectLiveSearch(opened, now, service));
+  await test.step('the live search with its price', () => expectLiveSearch(opened, now, service));
 
-    await test.step('peoples: who holds what', () => expectPeoples(opened, now));
+  await test.step('peoples: who holds what', () => expectPeoples(opened, now));
 
-    await test.step('findings: what is odd', () => expectFindings(opened, now));
-  },
-);
+  await test.step('findings: what is odd', () => expectFindings(opened, now));
+});
 
 /** What appeared, vanished, moved and changed hands since the archived answer is what the two answers say. */
 async function expectChanges({ page, parts, ...before }: OpenedStarmap, service: TestService): Promise<Lists> {
