@@ -10,6 +10,11 @@ const squarePx = 8;
 /** How far the mean of a square may be off, of 255, in the channel that is off most, wherever within a pixel it fits best. */
 const tolerance = 10;
 
+interface PictureOptions extends Pick<PageScreenshotOptions, 'mask' | 'clip'> {
+  /** What makes the picture the same whatever was on screen before; done each time before it is taken. */
+  readonly prepare?: () => Promise<void>;
+}
+
 /**
  * Something on screen beside a picture of it that somebody has looked at, in any version of the browser: square by square, by mean
  * colour. A busy computer shows a state on the way there long enough to stand still, so a picture that differs is taken again for a
@@ -21,10 +26,13 @@ export async function expectPicture(
   page: Page,
   target: Page | Locator,
   [folder, file]: readonly [folder: string, file: string],
-  options: Pick<PageScreenshotOptions, 'mask' | 'clip'> = {},
+  { prepare, ...options }: PictureOptions = {},
 ): Promise<void> {
   const approved = join(approvedDir, folder, file);
-  const take = (): Promise<Buffer> => target.screenshot({ animations: 'disabled', caret: 'hide', ...options });
+  const take = async (): Promise<Buffer> => {
+    await prepare?.();
+    return target.screenshot({ animations: 'disabled', caret: 'hide', ...options });
+  };
   const { updateSnapshots } = test.info().config;
   if (updateSnapshots === 'all' || updateSnapshots === 'changed') {
     await page.waitForTimeout(500);
