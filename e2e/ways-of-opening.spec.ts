@@ -15,6 +15,8 @@ import { bodyRows, chooseUnits, goTo, openDisplay } from './rig/views.ts';
 
 /** What a page can tell of where it is. */
 async function describeWindow(page: Page, stranger: string): Promise<Readonly<Record<string, unknown>>> {
+  // A window that is still going to its first page cannot be reloaded.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const reloaded = await page.reload();
   const headers = (await reloaded?.allHeaders()) ?? {};
   await page.getByRole('heading', { level: 1 }).waitFor();
