@@ -6,14 +6,13 @@ import { formatDemoFill, type DemoFill } from '../../services/demo/demo-fill-sto
 import { continueFill, leaveFill, stopFill } from '../../services/demo/fill-demo.ts';
 import { isLookingBack, useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
+import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 
 /** What is fetched of the demo universe's past, how far it is, and what can be done about it. */
 export function DemoFillNotice({ fill }: { readonly fill: DemoFill }) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
-  const place = useFocusLeftToMain();
   const isAway = useIsLookingBack();
   const isRunning = fill.state === 'running';
   const target = { archive, profile };
@@ -27,19 +26,10 @@ export function DemoFillNotice({ fill }: { readonly fill: DemoFill }) {
     }
   };
   return (
-    <section ref={place} aria-label="Demo universe" className={classes['notice']}>
-      <p className={classes['fill']}>
-        <strong>{formatDemoFill(fill)}</strong>
-        <span className="muted">{detailOf(fill)}</span>
-        {isRunning ? (
-          <progress
-            aria-label="Demo universe filled"
-            {...(fill.total === null ? {} : { value: fill.done, max: fill.total })}
-          />
-        ) : null}
-      </p>
-      <div className="row rigid gap2">
-        {isRunning ? (
+    <Notice
+      label="Demo universe"
+      actions={
+        isRunning ? (
           <Button onClick={() => void stopFill(archive)}>Stop</Button>
         ) : (
           <>
@@ -50,9 +40,20 @@ export function DemoFillNotice({ fill }: { readonly fill: DemoFill }) {
               Leave it so
             </Button>
           </>
-        )}
-      </div>
-    </section>
+        )
+      }
+    >
+      <p className={classes['fill']}>
+        <strong>{formatDemoFill(fill)}</strong>
+        <span className="muted">{detailOf(fill)}</span>
+        {isRunning ? (
+          <progress
+            aria-label="Demo universe filled"
+            {...(fill.total === null ? {} : { value: fill.done, max: fill.total })}
+          />
+        ) : null}
+      </p>
+    </Notice>
   );
 }
 
