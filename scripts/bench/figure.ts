@@ -25,10 +25,10 @@ export function ratioFigure(
 }
 
 /** A figure with a bound and no rival; its baseline is the bound. */
-export function bounded(name: string, valueMs: number, mostMs: number): Figure {
-  const value = mostMs < 2 ? Math.round(valueMs * 10_000) / 10_000 : round(valueMs);
-  const ratio = Math.round((value / mostMs) * 100) / 100;
-  return { name, value, unit: 'ms', baseline: mostMs, ratio, goal: `≤ ${mostMs} ms`, met: value <= mostMs };
+export function bounded(name: string, measured: number, most: number, unit = 'ms'): Figure {
+  const value = most < 2 ? Math.round(measured * 10_000) / 10_000 : round(measured);
+  const ratio = Math.round((value / most) * 100) / 100;
+  return { name, value, unit, baseline: most, ratio, goal: `≤ ${most} ${unit}`, met: measured <= most };
 }
 
 export function median(values: readonly number[]): number {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { repositoryRoot } from '../repository-root.ts';
 import { withBenchFolder } from './bench-app.ts';
-import { ratioFigure, round, type Figure } from './figure.ts';
+import { bounded, ratioFigure, type Figure } from './figure.ts';
 import { framesScript } from './frames-script.ts';
 import { serveFolder } from './serve-folder.ts';
 import { itemsScript } from './timeline-items.ts';
@@ -110,18 +110,4 @@ const trackerActs = [
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** A figure with a bound and no rival; its baseline is the bound. */
-function bounded(name: string, valueMs: number, mostMs: number): Figure {
-  const ratio = Math.round((valueMs / mostMs) * 100) / 100;
-  return {
-    name,
-    value: round(valueMs),
-    unit: 'ms',
-    baseline: mostMs,
-    ratio,
-    goal: `≤ ${mostMs} ms`,
-    met: valueMs <= mostMs,
-  };
 }
