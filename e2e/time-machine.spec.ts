@@ -4,7 +4,7 @@ import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { quotaAtService } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
-import { isLongRun } from './rig/is-long-run.ts';
+import { isLongRun } from '../src-shared/long-run-fixture.ts';
 import type { JourneyFixtures } from './rig/journey-fixtures.ts';
 import { onUniverseDay } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
