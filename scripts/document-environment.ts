@@ -33,7 +33,8 @@ const environment: Environment = {
   name: 'document',
   setup,
   setupVM: async (options) => {
-    const made = await setupVM!(options);
+    if (setupVM === undefined) throw new Error('This Vitest makes no windows within a process that goes on.');
+    const made = await setupVM(options);
     const context = made.getVmContext();
     for (const name of ofNode)
       Object.defineProperty(context, name, { value: globalThis[name], configurable: true, writable: true });
