@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './orrery-test.ts';
 import { runProgram, type ProgramRun } from '../scripts/run-program.ts';
-import { listeningAddresses, processesOfFolder, processTree } from './rig/processes-of-folder.ts';
+import { listeningAddresses, processesOfFolder, processTree } from '../scripts/processes-of-folder.ts';
 import { builtMain, repositoryRoot } from './rig/suite-folders.ts';
 
 /** What `npm start -- …` runs. */

@@ -15,7 +15,7 @@ import { makeArchive, makeBackupFile } from './rig/made-archive.ts';
 import type { OpenedApp } from './rig/open-app.ts';
 import { allOwnWork } from './rig/own-work.ts';
 import { leaveArchive, openWithArchive } from './rig/planted-connection.ts';
-import { processesOfFolder } from './rig/processes-of-folder.ts';
+import { processesOfFolder } from '../scripts/processes-of-folder.ts';
 import { responsesOfDays } from './rig/responses-of-days.ts';
 import { takeQuota, type StorageQuota } from './rig/storage-quota.ts';
 import { bodyRows, goTo, refreshButton } from './rig/views.ts';

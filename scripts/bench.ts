@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureArchive } from './bench/archive.ts';
+import { measureAtRest } from './bench/at-rest.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import { measureDemoDays } from './bench/demo-days.ts';
 import type { Figure } from './bench/figure.ts';
@@ -14,6 +15,7 @@ import { measureSearch } from './bench/search.ts';
 import { measureShipTable } from './bench/ship-table.ts';
 import { measureStarmap } from './bench/starmap.ts';
 import { measureTimeline } from './bench/timeline.ts';
+import { measureViews } from './bench/views.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -32,6 +34,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   overview: measureOverview,
   search: measureSearch,
   archive: measureArchive,
+  views: measureViews,
+  'at-rest': measureAtRest,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { killAll, processesOfFolder, processTree } from './processes-of-folder.ts';
+import { killAll, processesOfFolder, processTree } from '../../scripts/processes-of-folder.ts';
 
 /** A program of its own that is there to be killed (Linux). */
 export interface Victim {

@@ -7,6 +7,7 @@ import { repositoryRoot } from '../repository-root.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
 import { ratioFigure, type Figure } from './figure.ts';
 import { fillArchive, filledProfileId } from './fill-archive.ts';
+import { observeRest } from './observe-rest.ts';
 import { buildOverviewPage } from './overview-page.ts';
 import { overviewRequests, trackerRequests, type FilledRequest } from './overview-requests.ts';
 
@@ -100,7 +101,7 @@ interface Visit {
 
 async function liveThrough(dataDir: string, { sinceAt, snapshots }: Visit): Promise<Day> {
   const startedAt = performance.timeOrigin + performance.now();
-  const { page, close } = await startBenchApp(dataDir, 'overview', { pageScript: observe(sinceAt) });
+  const { page, close } = await startBenchApp(dataDir, 'overview', { pageScript: observeRest(seenAt(sinceAt)) });
   page.setDefaultTimeout(patienceMs);
   try {
     await page.waitForSelector('html[data-bench="reported"]', { state: 'attached' });
@@ -131,45 +132,5 @@ function choose(page: Page, label: string): Promise<number> {
   return page.evaluate<number>(`window.__bench.timed(() => ${find}.click(), false)`);
 }
 
-/**
- * Page script: notes when the page first reports that it is shown, and how long it takes until nothing changes any more; a
- * view that is switched to has to report first. Countdowns and the frame's own bars do not count.
- */
-function observe(sinceAt: number): string {
-  return `(() => {
-    const quietMs = 400;
-    const bench = { reportedAt: 0, lastReportAt: 0, changedAt: 0 };
-    window.__bench = bench;
-    if (location.protocol === 'https:') localStorage.setItem('orrery-looked-at-overview-${filledProfileId}', '${sinceAt}');
-    new PerformanceObserver((list) => {
-      const report = list.getEntries().findLast(({ name }) => name.endsWith('/bridge/app:report-shown'));
-      if (report) bench.lastReportAt = report.startTime;
-      if (!report || bench.reportedAt > 0) return;
-      bench.reportedAt = performance.timeOrigin + report.startTime;
-      document.documentElement.dataset.bench = 'reported';
-    }).observe({ type: 'resource', buffered: true });
-    const counts = ({ target, type }) => {
-      const element = target instanceof Element ? target : target.parentElement;
-      return type !== 'attributes' && !element?.closest('[role="timer"], footer, header');
-    };
-    new MutationObserver((list) => {
-      if (list.some(counts)) bench.changedAt = performance.now();
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-    bench.rest = async (reportFrom = 0) => {
-      for (;;) {
-        const isReading = document.querySelector('main [data-reading], main [aria-busy="true"]') !== null;
-        const isShown = bench.lastReportAt >= reportFrom;
-        if (isShown && !isReading && performance.now() - bench.changedAt > quietMs) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    };
-    bench.timed = async (act, isSwitch) => {
-      const startedAt = performance.now();
-      bench.changedAt = startedAt;
-      act();
-      await bench.rest(isSwitch ? startedAt : 0);
-      if (bench.changedAt === startedAt) throw new Error('Nothing happened.');
-      return bench.changedAt - startedAt;
-    };
-  })()`;
-}
+/** Page script: the Overview was looked at last at an instant, UTC, epoch milliseconds. */
+const seenAt = (at: number): string => `localStorage.setItem('orrery-looked-at-overview-${filledProfileId}', '${at}');`;

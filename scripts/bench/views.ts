@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import type { CDPSession, Page } from 'playwright-core';
+import type { ViewName } from '../../src-shared/contract.ts';
+import { processTree } from '../processes-of-folder.ts';
+import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { bounded, ratioFigure, round, type Figure } from './figure.ts';
+import { observeRest } from './observe-rest.ts';
+
+/** The views in the order they are visited. */
+const tour = [
+  'ships',
+  'starmap',
+  'roadmap',
+  'progress',
+  'telemetry',
+  'people',
+  'explorer',
+  'history',
+  'offline',
+  'overview',
+] as const satisfies readonly ViewName[];
+
+const rounds = 5;
+const tours = 10;
+/** A switch may take so many times what painting the finished view's elements takes. */
+const switchBound = 2.5;
+const longestTaskMs = 50;
+/** The page's heap after one tour of every view, and what all processes hold, in millions of bytes. */
+const mostHeapMb = 60;
+const mostProcessesMb = 600;
+const growthBound = 1.1;
+const patienceMs = 180_000;
+
+/**
+ * Switching between the views of a demo universe that has everything and two months of past, beside painting a copy of the
+ * finished view's elements in the same page; the longest task of any switch; and what ten tours of every view leave in memory
+ * beside one.
+ */
+export function measureViews(): Promise<readonly Figure[]> {
+  return withBenchFolder(async (folder) => {
+    await fillDemo(folder);
+    const { page, close } = await startBenchApp(folder, 'overview', {
+      pageScript: observeRest(watchTasks),
+      demoPast: 'full',
+    });
+    page.setDefaultTimeout(patienceMs);
+    try {
+      await page.waitForSelector('html[data-bench="reported"]', { state: 'attached' });
+      await page.evaluate('window.__bench.rest()');
+      const protocol = await page.context().newCDPSession(page);
+      const switches = new Map<ViewName, Switch[]>(tour.map((view) => [view, []]));
+      await visitAll(page, () => undefined);
+      const once = await readMemory(protocol);
+      for (let index = 0; index < rounds; index++) await visitAll(page, (view, made) => switches.get(view)?.push(made));
+      for (let index = rounds + 1; index < tours; index++) await visitAll(page, () => undefined);
+      const often = await readMemory(protocol);
+      return [
+        ...[...switches].map(([view, made]) =>
+          ratioFigure(
+            `switch to ${view}, beside painting a copy of it`,
+            made.map(({ switchMs }) => switchMs),
+            made.map(({ paintMs }) => paintMs),
+            switchBound,
+          ),
+        ),
+        bounded(
+          `longest task of a switch (${longestOf(switches)})`,
+          Math.max(...[...switches.values()].flat().map(({ taskMs }) => taskMs)),
+          longestTaskMs,
+        ),
+        bounded('heap of the page after one tour of every view', once.heapMb, mostHeapMb, 'MB'),
+        bounded('memory of all processes after it', once.processesMb, mostProcessesMb, 'MB'),
+        growth(`heap of the page after ${tours} tours, beside one`, often.heapMb, once.heapMb),
+        growth(`memory of all processes after ${tours} tours, beside one`, often.processesMb, once.processesMb),
+      ];
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** A new demo universe, filled to its end. */
+export async function fillDemo(folder: string): Promise<void> {
+  const { page, close } = await startBenchApp(folder, 'overview', { pageScript: noteFilled, demoPast: 'full' });
+  page.setDefaultTimeout(patienceMs);
+  try {
+    await page.waitForSelector('html[data-bench="filled"]', { state: 'attached' });
+  } finally {
+    await close();
+  }
+}
+
+/** Page script: says when the line of the filling is gone. */
+const noteFilled = `(() => {
+  let wasThere = false;
+  const look = () => {
+    const isThere = document.querySelector('section[aria-label="Demo universe"]') !== null;
+    if (wasThere && !isThere) document.documentElement.dataset.bench = 'filled';
+    wasThere ||= isThere;
+    setTimeout(look, 100);
+  };
+  look();
+})()`;
+
+/** Milliseconds. */
+interface Switch {
+  /** From the press in the rail until nothing on screen changes any more. */
+  readonly switchMs: number;
+  /** From putting a copy of the finished view in its place until it is painted. */
+  readonly paintMs: number;
+  /** Longest task of the page's main thread during the switch; 0 when none passed 50 ms. */
+  readonly taskMs: number;
+}
+
+async function visitAll(page: Page, note: (view: ViewName, made: Switch) => void): Promise<void> {
+  for (const view of tour) {
+    const made = await page.evaluate<Switch>(`(async () => {
+      const bench = window.__bench;
+      bench.longestTask = 0;
+      const switchMs = await bench.timed(() => document.querySelector('nav a[href$="#/${view}"]').click(), true);
+      return { switchMs, taskMs: bench.longestTask, paintMs: await bench.paintCopy() };
+    })()`);
+    note(view, made);
+  }
+}
+
+/** Page script: notes the longest task, and paints a copy of the view on screen. */
+const watchTasks = `
+  bench.longestTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) bench.longestTask = Math.max(bench.longestTask, duration);
+  }).observe({ type: 'longtask' });
+  bench.paintCopy = async () => {
+    const view = document.querySelector('main');
+    const copy = view.cloneNode(true);
+    const startedAt = performance.now();
+    view.replaceWith(copy);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const paintedAt = performance.now();
+    copy.replaceWith(view);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return paintedAt - startedAt;
+  };`;
+
+function longestOf(switches: ReadonlyMap<ViewName, readonly Switch[]>): string {
+  const longest = [...switches].flatMap(([view, made]) => made.map(({ taskMs }) => ({ view, taskMs })));
+  return longest.toSorted((a, b) => b.taskMs - a.taskMs)[0]?.view ?? '';
+}
+
+/** Millions of bytes. */
+interface Memory {
+  readonly heapMb: number;
+  readonly processesMb: number;
+}
+
+/** The page's heap after a collection, and what the browser's processes hold, shared pages counted in part (PSS, Linux). */
+async function readMemory(protocol: CDPSession): Promise<Memory> {
+  await protocol.send('HeapProfiler.collectGarbage');
+  await protocol.send('Performance.enable');
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+  const pids = processTree(process.pid).filter((pid) => pid !== process.pid);
+  return { heapMb: heap / 1_000_000, processesMb: pids.reduce((sum, pid) => sum + heldBytes(pid), 0) / 1_000_000 };
+}
+
+function heldBytes(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0; // it ended meanwhile
+  }
+}
+
+function growth(name: string, often: number, once: number): Figure {
+  const ratio = Math.round((often / once) * 100) / 100;
+  return {
+    name,
+    value: round(often),
+    unit: 'MB',
+    baseline: round(once),
+    ratio,
+    goal: `ratio ≤ ${growthBound}`,
+    met: ratio <= growthBound,
+  };
+}
