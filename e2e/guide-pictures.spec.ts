@@ -54,6 +54,7 @@ test('every picture of the guide in both schemes, and the README’s one, is tak
     }
   };
 
+  await expect(page.getByRole('banner')).toContainText(/resets in/);
   await expect(region(page, 'What moved').getByRole('listitem').first()).toBeVisible();
   await expect(region(page, 'Map').locator('canvas, svg').first()).toBeVisible();
   await take('overview');
@@ -78,6 +79,8 @@ test('every picture of the guide in both schemes, and the README’s one, is tak
   await take('progress');
   await goTo(page, 'Telemetry');
   await expect(freshness(page)).toContainText(/version/);
+  const onPage = page.getByRole('navigation', { name: 'On this page' });
+  await onPage.getByRole('button', { name: 'Load times', exact: true }).click();
   await take('telemetry');
   await goTo(page, 'People');
   await page.getByLabel('Handle').fill(demoHandles[0]);

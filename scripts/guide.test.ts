@@ -90,3 +90,60 @@ test('what privacy says is in the data folder is written there by the program', 
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !texts.includes(`'${name}'`))).toEqual([]);
 });
+
+/** Numbers of the guide beside the line of the source that each is from; words where the guide says it in words. */
+const numbers: readonly (readonly [page: string, says: RegExp, source: string, line: RegExp])[] = [
+  ['compare', /Tick 2 to (\d+) ships/, 'src-renderer/features/ships/model/ships-store.ts', /mostCompared = (\d+)/],
+  ['compare', /one of more than (twelve)/, 'src-renderer/features/ships/model/ships-store.ts', /mostCompared = (\d+)/],
+  [
+    'people',
+    /up to (six) players/,
+    'src-renderer/features/people/players/player-requests.ts',
+    /mostComparedPlayers = (\d+)/,
+  ],
+  ['people', /every page of (\d+) costs/, 'src-shared/catalog/members.ts', /membersPerPage = (\d+)/],
+  ['prices-and-quota', /limit of (\d+) a minute/, 'src-main/service/service-client.ts', /refreshesPerMinute = (\d+)/],
+  ['privacy', /at most (\d+) in any minute/, 'src-main/service/service-client.ts', /refreshesPerMinute = (\d+)/],
+  [
+    'prices-and-quota',
+    /together, (three) times/,
+    'src-renderer/archive/attempts/known-prices.ts',
+    /enoughMeasurements = (\d+)/,
+  ],
+  [
+    'prices-and-quota',
+    /again after (\d+) days/,
+    'src-renderer/archive/attempts/known-prices.ts',
+    /AfterMs = (\d+) \* dayMs/,
+  ],
+  ['roadmap', /fewer than (five) items/, 'src-renderer/archive/schedule/schedule.ts', /minimumSampleSize = (\d+)/],
+  ['roadmap', /after (three) responses/, 'src-renderer/archive/schedule/schedule.ts', /responsesUntilRemoved = (\d+)/],
+  ['roadmap', /at least (ten) records/, 'src-renderer/archive/read/list-loss.ts', /fewestForLoss = (\d+)/],
+  ['offline', /of the last (\d+) days stay/, 'src-renderer/archive/own-work/preferences.ts', /keepAllDays: (\d+)/],
+  ['offline', /each day\s+for (\d+) days/, 'src-renderer/archive/rewrite/thinning-plan.ts', /dailyDays = (\d+)/],
+  [
+    'offline',
+    /ones, (\d+) at a time/,
+    'src-renderer/features/offline/readiness/fetch-pictures-button.tsx',
+    /mostAtOnce = (\d+)/,
+  ],
+  ['offline', /Below (\d+) MB/, 'src-main/files/disk-room.ts', /floorBytes = (\d+)_000_000/],
+  ['backups', /every (seven) days/, 'src-renderer/archive/own-work/preferences.ts', /everyDays: (\d+)/],
+  ['backups', /the last (five) of/, 'src-renderer/archive/own-work/preferences.ts', /keep: (\d+)/],
+];
+
+const inWords: Readonly<Record<string, string>> = {
+  three: '3',
+  five: '5',
+  six: '6',
+  seven: '7',
+  ten: '10',
+  twelve: '12',
+};
+
+test.each(numbers)('a number that %s gives is the program’s: %s', (page, says, source, line) => {
+  const said = says.exec(read(`docs/guide/${page}.md`))?.[1] ?? '';
+  const declared = line.exec(read(source))?.[1];
+  expect(declared).toBeDefined();
+  expect(inWords[said] ?? said).toBe(declared);
+});
