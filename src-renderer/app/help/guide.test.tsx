@@ -66,6 +66,15 @@ test('pages and sections are chosen from the list, and the keyboard goes to thei
   expect(document.activeElement?.textContent).toBe('Find a route');
 });
 
+test('in a narrow window pages are chosen from a field, which keeps the keyboard', () => {
+  renderOn(<Guide />);
+  const field = screen.getByLabelText('Page of the guide');
+  field.focus();
+  fireEvent.change(field, { target: { value: 'telemetry' } });
+  expect(title().textContent).toBe('Telemetry');
+  expect(document.activeElement).toBe(field);
+});
+
 test('a link leads to the section it names, and Back to where one came from; a link out of the guide is words', () => {
   openGuide({ page: 'troubleshooting', section: null });
   renderOn(<Guide />);

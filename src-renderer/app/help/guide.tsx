@@ -83,7 +83,8 @@ const idOf = (section: string): string => `guide-${section}`;
 /** Brings what was chosen to the top, and the keyboard to its heading. Where nothing was, Help itself has the keyboard. */
 function useHeadingFocus(chosen: GuidePlace | null): void {
   useEffect(() => {
-    if (chosen === null) return;
+    // An arrow key in the list of pages chooses at once: whoever looks through them stays there.
+    if (chosen === null || document.activeElement instanceof HTMLSelectElement) return;
     const heading = document.getElementById(chosen.section === null ? titleId : idOf(chosen.section));
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
