@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { starmapPath } from '../src-renderer/format/paths.ts';
+import type { Locator, Page } from '@playwright/test';
+import { explorerPath, starmapPath } from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { addViews, basket, openBasket } from './rig/basket-parts.ts';
@@ -11,92 +11,117 @@ import { sharedPage } from './rig/shared-browser.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { repositoryRoot } from './rig/suite-folders.ts';
 import { timeParts } from './rig/time-parts.ts';
-import { bodyRows, freshness, goTo } from './rig/views.ts';
+import { bodyRows, freshness, goTo, liveButton } from './rig/views.ts';
 
-/**
- * Where the pictures go: beside the guide with `ORRERY_GUIDE_PICTURES=docs`, else where nobody commits them; that they can be taken
- * is proved either way.
- */
+// Taken on demand and by the long run alone (`playwright.config.ts`): `scripts/guide.test.ts` holds pages and pictures together.
+
+/** Where the pictures go: beside the guide with `ORRERY_GUIDE_PICTURES=docs`, else where nobody commits them. */
 const folder = join(
   repositoryRoot,
   process.env['ORRERY_GUIDE_PICTURES'] === 'docs' ? 'docs/pictures' : 'out/guide-pictures',
 );
 
+/** Small enough that words can be read on a page of the guide, large enough that every view is as on a desk. */
+const size = { width: 1_200, height: 750 };
+
+/** Lossy, of 1: sharper ones look the same and weigh more. */
+const quality = 0.8;
+
 /** The README's one picture, made of these. */
 const readmePicture = 'orrery.png';
-const composedOf = ['starmap-dark.png', 'compare-dark.png', 'roadmap-light.png', 'progress-dark.png'];
+const composedOf = ['starmap-dark', 'compare-dark', 'roadmap-light', 'progress-dark'];
 
-test('every picture of the guide, and the README’s one, is taken from the program as it is', async ({
+test('every picture of the guide in both schemes, and the README’s one, is taken from the program as it is', async ({
   openPrepared,
 }) => {
   // Whoever is first to need this archive makes it, day by day.
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) if (/\.(?:webp|png)$/.test(file)) rmSync(join(folder, file));
   const { page } = await openPrepared('days of all views', { launch: { view: 'overview' } });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const taken: string[] = [];
-  const take = async (name: string, scheme: 'dark' | 'light'): Promise<void> => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.locator(`html[data-scheme="${scheme}"]`).waitFor();
-    await page.mouse.move(720, 2);
-    const file = `${name}-${scheme}.png`;
-    await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' });
-    taken.push(file);
+  await page.setViewportSize(size);
+  const sheet = await sharedPage();
+  const taken = new Map<string, Buffer>();
+  const take = async (name: string): Promise<void> => {
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.locator(`html[data-scheme="${scheme}"]`).waitFor();
+      await page.mouse.move(600, 2);
+      const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      taken.set(`${name}-${scheme}`, picture);
+      writeFileSync(join(folder, `${name}-${scheme}.webp`), await compress(sheet, picture));
+    }
   };
 
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await take('overview', 'dark');
+  await expect(page.getByRole('banner')).toContainText(/resets in/);
+  await expect(region(page, 'What moved').getByRole('listitem').first()).toBeVisible();
+  await expect(region(page, 'Map').locator('canvas, svg').first()).toBeVisible();
+  await take('overview');
   await goTo(page, 'Ships');
   await bodyRows(page).nth(199).waitFor();
-  await take('ships', 'dark');
+  await take('ships');
+  await liveButton(page).first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Spend/ })).toBeVisible();
+  await take('price');
+  await page.keyboard.press('Escape');
   for (const place of [0, 2, 5]) await bodyRows(page).nth(place).getByRole('checkbox').check();
   await page.getByRole('link', { name: /^Compare/ }).click();
   await expect(comparison(page).getByRole('columnheader')).toHaveCount(3);
-  await take('compare', 'dark');
+  await take('compare');
   await showRoute(page);
-  await take('starmap', 'dark');
+  await take('starmap');
   await goTo(page, 'Roadmap');
   await page.getByRole('treeitem').or(page.locator('[data-card]')).first().waitFor();
-  await take('roadmap', 'light');
+  await take('roadmap');
   await goTo(page, 'Progress');
   await page.getByRole('treeitem').first().waitFor();
-  await take('progress', 'dark');
+  await take('progress');
   await goTo(page, 'Telemetry');
   await expect(freshness(page)).toContainText(/version/);
-  await take('telemetry', 'dark');
+  const onPage = page.getByRole('navigation', { name: 'On this page' });
+  await onPage.getByRole('button', { name: 'Load times', exact: true }).click();
+  await take('telemetry');
   await goTo(page, 'People');
   await page.getByLabel('Handle').fill(demoHandles[0]);
   await page.getByRole('button', { name: /^Look up/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('People');
-  await take('player', 'light');
-  await goTo(page, 'Explorer');
-  await take('explorer', 'dark');
+  await expect(page.getByRole('group', { name: 'The whole response' })).toBeVisible();
+  await take('player');
+  await follow(page, explorerPath({ resource: 'ships', params: {}, intent: 'stored' }));
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await take('explorer');
   await openPalette(page);
   await palette(page).getByRole('combobox', { name: 'Find' }).fill('qu');
   await expect(palette(page).getByRole('option').first()).toBeVisible();
-  await take('search', 'dark');
+  await take('search');
   await page.keyboard.press('Escape');
   await goTo(page, 'Roadmap');
   const { chip, panel } = timeParts(page);
   await chip.click();
   await expect(panel.getByRole('grid')).toBeVisible();
-  await take('time-machine', 'dark');
+  await take('time-machine');
   await page.keyboard.press('Escape');
+  await goTo(page, 'Offline');
+  await expect(region(page, 'Starmap').getByRole('meter')).toBeVisible();
+  await take('readiness');
   await openBasket(page);
   await addViews(page, ['Ships', 'Live'], ['Roadmap', 'Stored'], ['Species and affiliations', 'Live']);
   await expect(basket(page).getByRole('row')).not.toHaveCount(1);
-  await take('basket', 'light');
-  await goTo(page, 'Starmap');
+  await take('basket');
+  await goTo(page, 'Ships');
+  await bodyRows(page).nth(199).waitFor();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
-  await take('shortcuts', 'dark');
+  await take('shortcuts');
 
-  writeFileSync(join(folder, readmePicture), await compose());
+  writeFileSync(join(folder, readmePicture), await compose(sheet, taken));
+  await sheet.context().close();
   const { width, height, colours } = await drawPicture(page, readFileSync(join(folder, readmePicture)));
   expect([width, height, colours > 1_000]).toEqual([1_600, 1_000, true]);
-  expect(picturesOf('docs/guide.md').toSorted()).toEqual(taken.toSorted());
-  expect(picturesOf('README.md')).toEqual([readmePicture]);
+  expect([...taken.keys()].toSorted()).toEqual(picturesOfGuide());
 });
+
+const region = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true });
 
 /** The best way from one side of the map to the other. */
 async function showRoute(page: Page): Promise<void> {
@@ -111,13 +136,32 @@ async function showRoute(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(/\d+ jumps/);
 }
 
+const addressOf = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
+
+/** A PNG as WebP, which is a third of it or less. */
+async function compress(sheet: Page, png: Buffer): Promise<Buffer> {
+  const address = await sheet.evaluate(
+    async ([source, share]) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', share);
+    },
+    [addressOf(png), quality] as const,
+  );
+  return Buffer.from(address.replace(/^data:image\/webp;base64,/, ''), 'base64');
+}
+
 /** Four of them in two rows, in a frame of their own. */
-async function compose(): Promise<Buffer> {
-  const sheet = await sharedPage();
+async function compose(sheet: Page, taken: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   await sheet.setViewportSize({ width: 1_600, height: 1_000 });
-  const images = composedOf.map((file) => {
-    const address = `data:image/png;base64,${readFileSync(join(folder, file)).toString('base64')}`;
-    return `<img src="${address}" style="width:100%;height:100%;object-fit:cover;object-position:left top;border-radius:8px;border:1px solid #394150">`;
+  const images = composedOf.map((name) => {
+    const picture = taken.get(name);
+    if (!picture) throw new Error(`${name} was not taken`);
+    return `<img src="${addressOf(picture)}" style="width:100%;height:100%;object-fit:cover;object-position:left top;border-radius:8px;border:1px solid #394150">`;
   });
   const grid =
     'display:grid;grid-template:1fr 1fr/1fr 1fr;gap:16px;padding:16px;box-sizing:border-box;width:1600px;height:1000px';
@@ -126,13 +170,13 @@ async function compose(): Promise<Buffer> {
     .locator('img')
     .last()
     .evaluate((image: HTMLImageElement) => image.decode());
-  const picture = await sheet.screenshot();
-  await sheet.context().close();
-  return picture;
+  return sheet.screenshot();
 }
 
-/** File names of the pictures that a page of Markdown shows. */
-function picturesOf(file: string): readonly string[] {
-  const text = readFileSync(join(repositoryRoot, file), 'utf8');
-  return [...text.matchAll(/!\[[^\]]*\]\((?:docs\/)?pictures\/([\w-]+\.png)\)/g)].map(([, name = '']) => name);
+/** Names of the pictures that the pages of the guide show, without their ending, sorted. */
+function picturesOfGuide(): readonly string[] {
+  const pages = readdirSync(join(repositoryRoot, 'docs/guide')).map((name) => `docs/guide/${name}`);
+  const texts = [...pages, 'docs/accessibility.md'].map((file) => readFileSync(join(repositoryRoot, file), 'utf8'));
+  const named = texts.flatMap((text) => [...text.matchAll(/pictures\/([\w-]+)\.webp/g)].map(([, name = '']) => name));
+  return [...new Set(named)].toSorted();
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { openPalette, palette } from './rig/comparison.ts';
-import { look } from './rig/look.ts';
+import { enlarged, look } from './rig/look.ts';
 import { findSecrets } from './rig/scan-for-secret.ts';
+import { repositoryRoot } from './rig/suite-folders.ts';
 import { allTestKeys } from './rig/test-keys.ts';
 import { bodyRows, goTo, viewTitles } from './rig/views.ts';
 
@@ -78,14 +81,66 @@ test('the question mark lists the shortcuts of every view; Help has the guide, w
     await expect(bodyRows(page).first().getByRole('checkbox')).toBeChecked();
   });
 
-  await test.step('the palette leads to the guide and to About', async () => {
-    await openPalette(page);
-    await palette(page).getByRole('combobox', { name: 'Find' }).fill('read the guide');
-    await palette(page)
-      .getByRole('option', { name: /^Read the guide/ })
+  await test.step('nothing of the guide is loaded before it is opened; then it is at the page about the view, with a picture of the scheme in use', async () => {
+    expect(await loadedOfGuide(page)).toEqual([]);
+    await openHelp(page);
+    await help(page)
+      .getByRole('button', { name: /^Read about it in the guide/ })
       .click();
-    await help(page).getByRole('navigation', { name: 'Contents' }).getByRole('button', { name: 'Starmap' }).click();
-    await expect(help(page).getByRole('heading', { name: 'Starmap' })).toBeInViewport();
+    await expect(help(page).getByRole('heading', { level: 3 })).toHaveText('Ships, and comparing them');
+    await expect
+      .poll(() => loadedOfGuide(page))
+      .toEqual(
+        expect.arrayContaining([expect.stringMatching(/\.js$/), expect.stringMatching(/\/ships-\w+-.+\.webp$/)]),
+      );
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const picture = help(page).getByRole('img', { name: 'The ship table' }).first();
+      await expect(picture).toHaveAttribute('src', new RegExp(`/ships-${scheme}-`));
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
+    }
+  });
+
+  await test.step('a picture is opened large from the keyboard; Escape closes it, and Help stays', async () => {
+    const picture = help(page).getByRole('button', { name: /^The ship table/ });
+    await picture.press('Enter');
+    const large = page.getByRole('dialog', { name: 'The ship table' });
+    await expect(large.getByRole('button', { name: 'Close the picture' })).toBeFocused();
+    await look(page, 'help', 'guide-picture');
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(picture).toBeFocused();
+    await expect(help(page)).toBeVisible();
+  });
+
+  await test.step('pages, sections, search and the way back, without a mouse, also with text twice as large', async () => {
+    const pages = help(page).getByRole('navigation', { name: 'Pages of the guide' });
+    await pages.getByRole('button', { name: 'Troubleshooting' }).press('Enter');
+    await expect(help(page).getByRole('heading', { name: 'Troubleshooting' })).toBeFocused();
+    await help(page).getByRole('link', { name: 'a list that shrinks sharply' }).press('Enter');
+    await expect(help(page).getByRole('heading', { name: 'A list that shrinks sharply' })).toBeFocused();
+    await expect(help(page).getByRole('heading', { name: 'A list that shrinks sharply' })).toBeInViewport();
+    await help(page).getByRole('button', { name: '← Back to Troubleshooting' }).press('Enter');
+    await expect(help(page).getByRole('heading', { name: 'Troubleshooting' })).toBeFocused();
+    const find = help(page).getByLabel('Find in the guide');
+    await find.fill('zzqq');
+    await expect(help(page)).toContainText('No page has all of “zzqq”');
+    await find.fill('keychain');
+    await expect(help(page).getByRole('button', { name: /^Your key/ })).toBeVisible();
+    await look(page, 'help', 'guide-found');
+    await find.press('Escape');
+    await page.setViewportSize(enlarged);
+    await help(page).getByLabel('Page of the guide').selectOption('Map and routes');
+    await expect(help(page).getByRole('heading', { name: 'Map and routes' })).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the palette leads to a page of the guide', async () => {
+    await openPalette(page);
+    await palette(page).getByRole('combobox', { name: 'Find' }).fill('map and routes');
+    await palette(page).getByRole('group', { name: 'Guide' }).getByRole('option', { name: 'Map and routes' }).click();
+    await expect(help(page).getByRole('heading', { name: 'Map and routes' })).toBeInViewport();
     await look(page, 'help', 'guide');
     await page.keyboard.press('Escape');
   });
@@ -118,4 +173,21 @@ async function openHelp(page: Page): Promise<void> {
     await page.keyboard.press('?');
     await expect(help(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
+}
+
+/** A title of a section, which stands in whichever script has the pages. */
+const [, sectionOfGuide = ''] =
+  /^## (.+)$/m.exec(readFileSync(join(repositoryRoot, 'docs/guide/first-steps.md'), 'utf8')) ?? [];
+
+/** What of the guide the window has loaded: its pictures, and the built scripts that its pages are in. */
+async function loadedOfGuide(page: Page): Promise<readonly string[]> {
+  const paths = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return paths.filter((path) => {
+    if (path.endsWith('.webp')) return true;
+    return (
+      path.endsWith('.js') && readFileSync(join(repositoryRoot, 'out/renderer', path), 'utf8').includes(sectionOfGuide)
+    );
+  });
 }

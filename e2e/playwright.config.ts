@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isLongRun } from './rig/is-long-run.ts';
 
 /** What only the Chromium host can show: its processes, its interception, its command line; and what one host shows for both. */
 const aboutChromiumHost = [
@@ -13,7 +14,10 @@ const aboutChromiumHost = [
   '**/tour-*.spec.ts',
 ];
 
-const ignored = process.env['ORRERY_E2E_HOST'] === 'electron' ? aboutChromiumHost : [];
+/** What proves nothing that something cheaper doesn't, and takes a minute: pictures for the guide are taken when somebody wants new ones. */
+const onDemand = isLongRun || process.env['ORRERY_GUIDE_PICTURES'] !== undefined ? [] : ['**/guide-pictures.spec.ts'];
+
+const ignored = [...(process.env['ORRERY_E2E_HOST'] === 'electron' ? aboutChromiumHost : []), ...onDemand];
 
 /**
  * Journeys on the built program. No retry: a journey that passes at the second try has found something. Two at a time, each with

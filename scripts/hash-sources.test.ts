@@ -5,16 +5,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashSources } from './hash-sources.ts';
 
 let root = '';
+const documents = ['docs/guide/people.md', 'docs/accessibility.md', 'docs/backup-format.md'];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'orrery-hash-'));
-  for (const folder of ['src-shared', 'src-main', 'src-renderer/ui', 'resources', 'docs']) {
+  for (const folder of ['src-shared', 'src-main', 'src-renderer/ui', 'resources', 'docs/guide', 'docs/pictures']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   writeFileSync(join(root, 'src-renderer/ui/a.tsx'), 'one');
   writeFileSync(join(root, 'electron.vite.config.ts'), 'config');
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  writeFileSync(join(root, 'docs/guide.md'), '# Guide');
+  for (const page of documents) writeFileSync(join(root, page), '# Page');
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -32,11 +33,14 @@ test('a touched file keeps the hash, a changed, added or renamed one does not', 
   expect(new Set([first, changed, added, hashSources(root)]).size).toBe(4);
 });
 
-test.each(['electron.vite.config.ts', 'package-lock.json', 'docs/guide.md'])('%s is part of the hash', (file) => {
-  const before = hashSources(root);
-  writeFileSync(join(root, file), 'other');
-  expect(hashSources(root)).not.toBe(before);
-});
+test.each(['electron.vite.config.ts', 'package-lock.json', ...documents, 'docs/pictures/ships-dark.webp'])(
+  '%s is part of the hash',
+  (file) => {
+    const before = hashSources(root);
+    writeFileSync(join(root, file), 'other');
+    expect(hashSources(root)).not.toBe(before);
+  },
+);
 
 test('tests and READMEs cause no new build', () => {
   const before = hashSources(root);

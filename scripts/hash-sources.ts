@@ -8,7 +8,10 @@ const builtFrom = [
   'src-main',
   'src-renderer',
   'resources',
-  'docs/guide.md',
+  'docs/guide',
+  'docs/accessibility.md',
+  'docs/backup-format.md',
+  'docs/pictures',
   'electron.vite.config.ts',
   'package-lock.json',
 ];

@@ -35,7 +35,7 @@ async function start(): Promise<number> {
     const { code, endedEarly } = await runHost(host, parsed.options);
     if (!endedEarly) return code;
     if (host.mayFallBack) return (await runHost(await prepareChromium(endedBecause), parsed.options)).code;
-    console.error(`${endedBecause}. Use --host chromium, or see "Electron" in docs/guide.md.`);
+    console.error(`${endedBecause}. Use --host chromium, or see docs/guide/troubleshooting.md.`);
     return code;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

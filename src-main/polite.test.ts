@@ -6,7 +6,7 @@ import type { ResourceName } from '../src-shared/catalog/registry.ts';
 import { connect, loadRequest, prepareTestCores, trustedSender, type TestCore } from './start-test-core-fixture.ts';
 
 // Three questions of whoever operates a service, asked of the whole core before the demo service: does it say who it is, how
-// many connections does it hold, and does it ask for what it has already? What it says of a day is in docs/guide.md.
+// many connections does it hold, and does it ask for what it has already? What it says of a day is in docs/guide/privacy.md.
 
 /** What an operator's proxy sees. */
 interface Seen {

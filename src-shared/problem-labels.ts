@@ -107,7 +107,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         title: 'The service has trouble at its source',
         side: 'source',
         next: 'try-again',
-        advice: 'The game’s website did not respond. Try again later; what is archived stays readable.',
+        advice: 'The game’s website did not respond. Try again later; what is archived can still be read.',
       };
     case 'unexpected-shape':
       return {
@@ -199,7 +199,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
           side: 'computer',
           next: 'try-again',
           advice:
-            'Nothing was sent and nothing was written. Free some space, then try again; what is archived stays readable.',
+            'Nothing was sent and nothing was written. Free some space, then try again; what is archived can still be read.',
         };
       }
       return {

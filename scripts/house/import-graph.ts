@@ -36,7 +36,7 @@ export function readImports(sources: Sources): {
         ? specifiersIn(text).map((specifier) => ({ importer, imported: resolve(importer, specifier) }))
         : [],
     )
-    // The guide and the licence are read as texts, and stand elsewhere.
+    // What is read as a text, as the licence is, stands elsewhere.
     .filter(({ imported }) => imported.startsWith('src-'));
   return {
     found: all.filter(({ imported }) => sources.has(imported)),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
+import { guideFiles } from '../house/guide-documents.ts';
 import { isText, judgeName, judgeText, parseGlossary, readGlossary } from './find-refused-words.ts';
 
 const readme = `# Words
@@ -81,7 +82,7 @@ test('words with blanks and words that begin like a sentence are texts; selector
 
 test('what is read beside the program uses the words of the screen', () => {
   const glossary = readGlossary(repositoryRoot);
-  for (const file of ['README.md', 'docs/guide.md']) {
+  for (const file of ['README.md', ...guideFiles(repositoryRoot)]) {
     const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/```.*?```|`[^`]*`/gs, '');
     const found = text.split(/\n\s*\n/).flatMap((paragraph) => judgeText(paragraph, glossary) ?? []);
     expect(found, file).toEqual([]);

@@ -6,7 +6,7 @@ import { Segments } from '../../ui/kit/segments.tsx';
 import classes from './help.module.css';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
-const GuidePage = lazy(async () => ({ default: (await import('./guide-page.tsx')).GuidePage }));
+const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }));
 const AboutPage = lazy(async () => ({ default: (await import('./about-page.tsx')).AboutPage }));
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 
@@ -30,8 +30,8 @@ export function Help() {
         returnFocus={false}
         // Closed before it was wholly open, it takes the keyboard once more on its way out.
         onExitTransitionEnd={returnFocus}
-        yOffset="8vh"
-        size={820}
+        yOffset="6vh"
+        size={960}
         transitionProps={{ duration: 120 }}
         classNames={{ content: classes['dialog'] ?? '' }}
       >
@@ -90,7 +90,7 @@ function Page({ page }: { readonly page: HelpPage }) {
     case 'shortcuts':
       return <ShortcutSheet />;
     case 'guide':
-      return <GuidePage />;
+      return <Guide />;
     case 'about':
       return <AboutPage />;
     default:

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from '../../ui/kit/button.tsx';
 import { fieldListShortcuts, stepShortcuts } from '../../ui/kit/roving-focus.ts';
+import { guidePageOf, guideTitle } from '../../ui/kit/guide-pages.ts';
+import { useHelpStore } from '../../ui/kit/help-store.ts';
 import { keysOfChord } from '../../ui/kit/shortcut-names.ts';
 import { listedShortcuts, type ShortcutGroup } from '../../ui/kit/shortcuts.ts';
 import { paletteShortcuts } from '../palette/palette-field.tsx';
@@ -16,6 +19,7 @@ export function ShortcutSheet() {
   const [location] = useLocation();
   // As they were when the sheet was opened; nothing comes on screen behind it. What has the most keys is what the view is about.
   const [ofView] = useState(() => listedShortcuts().toSorted((a, b) => b.shortcuts.length - a.shortcuts.length));
+  const page = guidePageOf(location);
   const view = routes.find((route) => route.view === location.split('/')[1])?.title;
   return (
     <div className={classes['sheet']}>
@@ -23,6 +27,16 @@ export function ShortcutSheet() {
         <h3 id="shortcuts-view" className="medium bold">
           This view{view === undefined ? null : <span className="muted light"> · {view}</span>}
         </h3>
+        <p className="flush">
+          <Button
+            tone="quiet"
+            className={classes['more']}
+            note={guideTitle(page)}
+            onClick={() => useHelpStore.getState().openGuide({ page, section: null })}
+          >
+            Read about it in the guide
+          </Button>
+        </p>
         {ofView.length === 0 ? (
           <p className="muted">No keys of its own while it shows nothing that takes them.</p>
         ) : (

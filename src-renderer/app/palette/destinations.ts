@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBook,
   IconBolt,
   IconBuildingCommunity,
   IconCards,
@@ -99,6 +100,7 @@ export const kindFacts: Readonly<Record<PaletteKind, KindFacts>> = {
   setting: { title: 'Settings', icon: IconAdjustments, view: 'settings' },
   request: { title: 'Archived requests', icon: IconDatabase, view: 'explorer' },
   resource: { title: 'Explorer', icon: IconCode, view: 'explorer' },
+  guide: { title: 'Guide', icon: IconBook, view: null },
 };
 
 function mapPath(find: string): string {
@@ -106,7 +108,7 @@ function mapPath(find: string): string {
 }
 
 /** Kinds of things the palette knows without the archive's index. */
-export type OfferKind = 'link' | 'view' | 'set' | 'action' | 'setting' | 'resource';
+export type OfferKind = 'link' | 'view' | 'set' | 'action' | 'setting' | 'resource' | 'guide';
 
 export type PaletteKind = ArchivedKind | OfferKind;
 

@@ -19,6 +19,7 @@ import {
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
 import { useAsOfStore, useTimePanelStore } from '../../services/time-machine/as-of.ts';
+import { guidePages } from '../../ui/kit/guide-pages.ts';
 import { useHelpStore } from '../../ui/kit/help-store.ts';
 import { useUnitsStore } from '../../ui/kit/measure.tsx';
 import { linkedPath } from '../frame/opened-links.tsx';
@@ -27,7 +28,7 @@ import { useActionsHere } from './actions-here.ts';
 import { offer, type Offer } from './destinations.ts';
 import type { ShownGroup } from './result-groups.ts';
 
-/** Everything the palette finds besides the archive's records: views, sets, acts, settings, and what the Explorer can ask for. */
+/** Everything the palette finds besides the archive's records: views, sets, actions, settings, what the Explorer can ask for, and the guide. */
 export function useOffers(isOpen: boolean, view: string): readonly Offer[] {
   const [, navigate] = useLocation();
   const { asOf } = useArchive();
@@ -59,6 +60,7 @@ export function useOffers(isOpen: boolean, view: string): readonly Offer[] {
           run: () => navigate(explorerPath({ resource, params: {}, intent: 'stored' })),
         }),
       ),
+      ...guideOffers,
     ],
     [navigate, asOf, state, system, sets, here],
   );
@@ -111,7 +113,7 @@ function actsOn(navigate: Navigate, asOf: number | null): readonly Offer[] {
   ];
 }
 
-const { open: openHelp, beginTour } = useHelpStore.getState();
+const { open: openHelp, openGuide, beginTour } = useHelpStore.getState();
 
 const helpOffers: readonly Offer[] = [
   offer('action', 'shortcuts', 'Keyboard shortcuts', {
@@ -126,6 +128,10 @@ const helpOffers: readonly Offer[] = [
   }),
   offer('action', 'tour', 'Take the tour', { words: 'help introduction first steps', run: beginTour }),
 ];
+
+const guideOffers: readonly Offer[] = guidePages.map(({ name, title, words }) =>
+  offer('guide', name, title, { words, run: () => openGuide({ page: name, section: null }) }),
+);
 
 /** The pages of the program itself stay in the present: from there, the way back begins on the Overview. */
 function openTimePanel(navigate: Navigate): void {

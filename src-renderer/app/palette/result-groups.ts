@@ -137,7 +137,7 @@ export function arrangeGroups<Document extends SearchDocument>(
 }
 
 /** Of the program itself, and fitting almost any letter: what is in the archive comes first. */
-const aside: ReadonlySet<string> = new Set<PaletteKind>(['setting', 'resource', 'request']);
+const aside: ReadonlySet<string> = new Set<PaletteKind>(['setting', 'resource', 'request', 'guide']);
 
 /** Puts a title that begins so behind any word of a record that does, as far as one is not in the kind’s own view. */
 const behind = 4;

@@ -15,6 +15,8 @@ export function FindField({ label, value, onChange, result }: FindFieldProps) {
     <div data-find-field className="row gap3">
       <TextInput
         data-find
+        // In a dialog Escape empties it first, and closes the dialog when it is empty.
+        data-mantine-stop-propagation={value !== ''}
         aria-label={label}
         placeholder={label}
         value={value}

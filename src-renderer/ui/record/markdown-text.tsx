@@ -14,17 +14,36 @@ import classes from './notes.module.css';
  *
  * A longer text than anybody can save here, as a foreign backup may hold, is shown as it is, without reading its marks.
  */
-export function MarkdownText({ text }: { readonly text: string }) {
+export function MarkdownText({ text, showLink = showNoteLink }: MarkdownProps) {
   if (text.length > 2 * maxNoteChars) return <p className={classes['plain']}>{text}</p>;
   return (
     <div className={classes['text']} dir="auto">
       {readBlocks(text).map((block, place) => (
         // Blocks have no identity but their place.
-        <Fragment key={place}>{showBlock(block)}</Fragment>
+        <Fragment key={place}>{showBlock(block, showLink)}</Fragment>
       ))}
     </div>
   );
 }
+
+/** One line of such a text, without the blocks: as in a cell of a table. */
+export function MarkdownLine({ text, showLink = showNoteLink }: MarkdownProps) {
+  return showInline(text, showLink);
+}
+
+interface MarkdownProps {
+  readonly text: string;
+  /** What becomes of a link; as in a note unless given. */
+  readonly showLink?: ShowLink;
+}
+
+interface MarkdownLink {
+  /** Null where the address stands for itself. */
+  readonly label: string | null;
+  readonly target: string;
+}
+
+export type ShowLink = (link: MarkdownLink) => ReactNode;
 
 type Block =
   | { readonly kind: 'paragraph' | 'heading' | 'quote' | 'code'; readonly text: string }
@@ -35,21 +54,21 @@ type Block =
     }
   | { readonly kind: 'rule' };
 
-function showBlock(block: Block): ReactNode {
+function showBlock(block: Block, showLink: ShowLink): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return <p>{showInline(block.text)}</p>;
+      return <p>{showInline(block.text, showLink)}</p>;
     case 'heading':
       // Not one of the page's own headings: a note is a text inside of one.
-      return <p className={classes['heading']}>{showInline(block.text)}</p>;
+      return <p className={classes['heading']}>{showInline(block.text, showLink)}</p>;
     case 'quote':
-      return <blockquote>{showInline(block.text)}</blockquote>;
+      return <blockquote>{showInline(block.text, showLink)}</blockquote>;
     case 'code':
       return <pre>{block.text}</pre>;
     case 'rule':
       return <hr />;
     case 'list': {
-      const items = block.items.map((item, place) => <li key={place}>{showInline(item)}</li>);
+      const items = block.items.map((item, place) => <li key={place}>{showInline(item, showLink)}</li>);
       return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
     }
     default:
@@ -137,35 +156,31 @@ const marks = new RegExp(
   'gu',
 );
 
-function showInline(text: string): ReactNode {
+function showInline(text: string, showLink: ShowLink): ReactNode {
   const pieces: ReactNode[] = [];
   let at = 0;
   for (const match of text.matchAll(marks)) {
-    pieces.push(text.slice(at, match.index), showMark(match.groups ?? {}));
+    pieces.push(text.slice(at, match.index), showMark(match.groups ?? {}, showLink));
     at = match.index + match[0].length;
   }
   pieces.push(text.slice(at));
   return pieces.map((piece, place) => <Fragment key={place}>{piece}</Fragment>);
 }
 
-function showMark(groups: Readonly<Record<string, string | undefined>>): ReactNode {
+function showMark(groups: Readonly<Record<string, string | undefined>>, showLink: ShowLink): ReactNode {
   const { escaped, code, strong, stressed, stressedToo, struck, label, target, address } = groups;
   if (escaped !== undefined) return escaped;
   if (code !== undefined) return <code>{code}</code>;
-  if (strong !== undefined) return <strong>{showInline(strong)}</strong>;
-  if (stressed !== undefined) return <em>{showInline(stressed)}</em>;
-  if (stressedToo !== undefined) return <em>{showInline(stressedToo)}</em>;
-  if (struck !== undefined) return <s>{showInline(struck)}</s>;
-  return <NoteLink label={label ?? null} target={target ?? address ?? ''} />;
+  if (strong !== undefined) return <strong>{showInline(strong, showLink)}</strong>;
+  if (stressed !== undefined) return <em>{showInline(stressed, showLink)}</em>;
+  if (stressedToo !== undefined) return <em>{showInline(stressedToo, showLink)}</em>;
+  if (struck !== undefined) return <s>{showInline(struck, showLink)}</s>;
+  return showLink({ label: label ?? null, target: target ?? address ?? '' });
 }
 
-interface NoteLinkProps {
-  /** Null where the address stands for itself. */
-  readonly label: string | null;
-  readonly target: string;
-}
+const showNoteLink: ShowLink = (link) => <NoteLink {...link} />;
 
-function NoteLink({ label, target }: NoteLinkProps) {
+function NoteLink({ label, target }: MarkdownLink) {
   if (target.startsWith('orrery:')) {
     const link = readLink(target);
     // A link that opens nothing is what it was typed as.

@@ -120,10 +120,12 @@ function WayBack({ way }: { readonly way: NonNullable<ViewHeadProps['way']> }) {
   );
 }
 
+const labelsOfAll = { Refresh: 'Refresh all', Live: 'Live all' } satisfies Record<HeadFetchLabel, string>;
+
 function HeadFetchButton({ fetch, label }: { readonly fetch: HeadFetch; readonly label: HeadFetchLabel }) {
   const tone = label === 'Live' ? 'plain' : 'act';
   if ('batch' in fetch)
-    return <FetchManyButton {...fetch.batch} label={fetch.isOfAll ? `${label} all` : label} tone={tone} />;
+    return <FetchManyButton {...fetch.batch} label={fetch.isOfAll ? labelsOfAll[label] : label} tone={tone} />;
   if ('plans' in fetch) return <CombinedPlanButton plans={fetch.plans} label={label} tone={tone} />;
   return <RefreshButton {...fetch} label={label} tone={tone} />;
 }
