@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isLongRun } from './rig/is-long-run.ts';
+import { isLongRun } from '../src-shared/long-run-fixture.ts';
 
 /** What only the Chromium host can show: its processes, its interception, its command line; and what one host shows for both. */
 const aboutChromiumHost = [

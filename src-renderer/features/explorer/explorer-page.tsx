@@ -89,13 +89,17 @@ function Freshness({ request, answer, recent }: FreshnessProps) {
   const isReady = request !== null && answer.state === 'ready';
   return (
     <FreshnessLabel
-      what={isReady ? formatCounted(answer.snapshot.manifest.length, catalog[request.resource].noun) : null}
+      what={
+        isReady
+          ? formatCounted(answer.snapshot.manifest.length, catalog[request.resource].noun)
+          : (request ? answer.state === 'opening' : recent === undefined)
+            ? undefined
+            : null
+      }
       nothing={
         request
           ? 'This request is not in the archive'
-          : recent === undefined
-            ? 'Opening the archive'
-            : formatHeldRequests(recent.length, now - (recent[0]?.confirmedAt ?? now))
+          : formatHeldRequests(recent?.length ?? 0, now - (recent?.[0]?.confirmedAt ?? now))
       }
       source={isReady ? answer.confirmedSource : null}
       isDemo={profile.kind === 'demo'}

@@ -102,9 +102,6 @@ function toFetch(stale: readonly Pick<StaleRequest, 'plan'>[]): HeadFetch {
 function ArchiveFreshness({ totals }: { readonly totals: readonly RequestTotals[] | undefined }) {
   const now = useNow();
   const held = (totals ?? []).filter(({ resource }) => !isReading(resource));
-  const words =
-    totals === undefined
-      ? 'Opening the archive'
-      : formatHeldRequests(held.length, now - (latestOf(held)?.confirmedAt ?? 0));
-  return <FreshnessLabel what={null} nothing={words} />;
+  const words = formatHeldRequests(held.length, now - (latestOf(held)?.confirmedAt ?? 0));
+  return <FreshnessLabel what={totals && null} nothing={words} />;
 }

@@ -42,7 +42,7 @@ function Head() {
       title="Overview"
       freshness={
         <FreshnessLabel
-          what={latest === null ? null : 'Last refresh'}
+          what={totals && (latest === null ? null : 'Last refresh')}
           source={latest?.confirmedSource ?? null}
           isDemo={kind === 'demo'}
           confirmedAt={latest?.confirmedAt ?? null}

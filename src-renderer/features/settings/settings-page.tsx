@@ -33,7 +33,7 @@ export function SettingsPage() {
         title="Settings"
         freshness={
           <FreshnessLabel
-            what={account.state === 'ready' ? 'Account' : null}
+            what={account.state === 'ready' ? 'Account' : account.state === 'opening' ? undefined : null}
             nothing="Account not fetched yet"
             source={account.state === 'ready' ? 'live' : null}
             isDemo={profile.kind === 'demo'}

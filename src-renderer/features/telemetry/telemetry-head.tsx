@@ -15,18 +15,18 @@ import { TimetableSwitch, VersionFilters } from './telemetry-bar.tsx';
 const noVersions: ShownTelemetry['versions'] = [];
 
 /** Title, how old the oldest and the newest of what is shown are, and what fetching all of it again costs. */
-export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | null }) {
+export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | undefined }) {
   const timetable = useTelemetryStore(({ view }) => view.timetable);
   const versions = shown?.versions ?? noVersions;
   const stored = useTelemetryBatch(versions, timetable, 'stored');
   const live = useTelemetryBatch(versions, timetable, 'refresh');
   const answers = [...(shown?.answers.values() ?? [])];
   const isAny = answers.length > 0;
-  const isKnown = shown !== null && (shown.versions.length > 0 || shown.listed !== null);
+  const isKnown = shown !== undefined && (shown.versions.length > 0 || shown.listed !== null);
   return (
     <ViewHead
       title="Telemetry"
-      freshness={<Freshness answers={answers} timetable={timetable} />}
+      freshness={<Freshness answers={shown && answers} timetable={timetable} />}
       watch={
         shown?.answer
           ? {
@@ -50,20 +50,21 @@ function Freshness({
   answers,
   timetable,
 }: {
-  readonly answers: readonly TelemetryResponse[];
+  /** Undefined while the archive is being read. */
+  readonly answers: readonly TelemetryResponse[] | undefined;
   readonly timetable: Timetable;
 }) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const now = useNow();
-  const sorted = answers.toSorted((a, b) => a.confirmedAt - b.confirmedAt);
+  const sorted = (answers ?? []).toSorted((a, b) => a.confirmedAt - b.confirmedAt);
   const [oldest, newest] = [sorted[0], sorted.at(-1)];
   const isSpread = oldest !== undefined && newest !== undefined && newest.confirmedAt - oldest.confirmedAt > spreadMs;
-  const count = formatCounted(answers.length, 'versions');
+  const count = formatCounted(sorted.length, 'versions');
   return (
     <div className="row-base wrap gap0-3">
       <FreshnessLabel
-        what={oldest ? `${isSpread ? `oldest of ${count}` : count} ${formatTimetable(timetable)}` : null}
+        what={answers && (oldest ? `${isSpread ? `oldest of ${count}` : count} ${formatTimetable(timetable)}` : null)}
         nothing={`Nothing ${formatTimetable(timetable)} fetched yet`}
         source={oldest?.confirmedSource ?? null}
         isDemo={profile.kind === 'demo'}

@@ -68,7 +68,7 @@ function TelemetryView() {
   const isShown = shown !== undefined && (shown.answers.size > 0 || shown.lost.size > 0);
   return (
     <>
-      <TelemetryHead shown={shown ?? null} />
+      <TelemetryHead shown={shown} />
       <FetchManyStatus names={telemetryBatchNames} noun="responses" nameOf={requestName} shows="cancelled" />
       <div className={classes['page']}>
         <FetchTrouble versions={shown?.versions ?? []} isShown={isShown} />

@@ -48,7 +48,13 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
         title={title}
         freshness={
           <FreshnessLabel
-            what={isReady ? formatCounted(collection.records.length, catalog[resource].noun) : null}
+            what={
+              isReady
+                ? formatCounted(collection.records.length, catalog[resource].noun)
+                : collection.state === 'opening'
+                  ? undefined
+                  : null
+            }
             source={isReady ? collection.confirmedSource : null}
             isDemo={profile.kind === 'demo'}
             confirmedAt={isReady ? collection.confirmedAt : null}

@@ -29,3 +29,11 @@ test('an answer of the day before yesterday is old, and says how much', () => {
   expect(label.textContent).toContain('2 days old');
   expect(label.dataset['age']).toBe('old');
 });
+
+test('while the archive is being read it is not said that nothing was fetched', () => {
+  const parts = { source: null, isDemo: false, renewedAt: null, confirmedAt: null } as const;
+  renderOn(<FreshnessLabel {...parts} what={undefined} />);
+  const label = screen.getByRole('status', { name: 'Freshness' });
+  expect(label.textContent).toBe('Opening the archive');
+  expect(label.dataset['reading']).toBe('true');
+});

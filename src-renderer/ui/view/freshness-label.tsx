@@ -7,8 +7,8 @@ import { useNow } from '../../services/time-machine/clock.ts';
 import classes from './view.module.css';
 
 interface FreshnessLabelProps {
-  /** What is shown, such as "214 ships"; null when nothing is. */
-  readonly what: string | null;
+  /** What is shown, such as "214 ships"; null when nothing is, undefined while the archive is being read. */
+  readonly what: string | null | undefined;
   /** What is said when nothing is shown. */
   readonly nothing?: string;
   readonly source?: 'stored' | 'live' | null;
@@ -32,7 +32,8 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
   const asOf = useAsOf();
   const isOffline = useIsOffline();
   const mark = useOriginMark(confirmedAt);
-  if (what === null || confirmedAt === null) {
+  const isReading = what === undefined;
+  if (isReading || what === null || confirmedAt === null) {
     return (
       <div
         role="status"
@@ -40,8 +41,9 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
         aria-label="Freshness"
         className={classes['freshnessLabelLabel']}
         data-age="none"
+        data-reading={isReading || undefined}
       >
-        {nothing ?? 'Nothing fetched yet'}
+        {isReading ? 'Opening the archive' : (nothing ?? 'Nothing fetched yet')}
       </div>
     );
   }

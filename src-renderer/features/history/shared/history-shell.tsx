@@ -28,7 +28,7 @@ export function HistoryFreshness({ what }: { readonly what: string | null }) {
   const last = useArchiveQuery('last call', readLastCall);
   const call = last === undefined || last === null ? null : `last call ${formatAge(now - last)}`;
   const words = [what, call].filter((part) => part !== null).join(' · ');
-  return <FreshnessLabel what={null} nothing={what === null ? 'Opening the archive' : words} />;
+  return <FreshnessLabel what={what === null ? undefined : null} nothing={words} />;
 }
 
 /** When the last call began, UTC, epoch milliseconds; null before the first. */

@@ -30,11 +30,11 @@ export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
         way={snapshotWay(snapshot)}
         freshness={
           <FreshnessLabel
-            what={null}
+            what={snapshot === undefined ? undefined : null}
             nothing={
               snapshot
                 ? `${formatSnapshotSource(snapshot)} · ${formatMoment(snapshot.fetchedAt)}`
-                : 'Opening the archive'
+                : 'Not in the archive'
             }
           />
         }

@@ -62,7 +62,7 @@ export function TrackerView() {
   if (tracker === null)
     return (
       <>
-        <TrackerHead tracker={null} />
+        <TrackerHead tracker={null} isReading={state.state === 'opening'} />
         {told}
         {state.state === 'empty' && !isLoading ? <NothingYet /> : <TableSkeleton />}
       </>
@@ -147,10 +147,12 @@ interface TrackerHeadProps extends Pick<
   'share' | 'tabs' | 'search' | 'filters' | 'filterCount' | 'display'
 > {
   readonly tracker: Tracker | null;
+  /** Whether the archive is still being read. */
+  readonly isReading?: boolean;
 }
 
 /** Title, how old the tracker is, and what fetching all of it again costs; and what of it can be chosen. */
-function TrackerHead({ tracker, ...slots }: TrackerHeadProps) {
+function TrackerHead({ tracker, isReading = false, ...slots }: TrackerHeadProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const stored = useTrackerBatch(tracker, 'stored');
@@ -160,7 +162,7 @@ function TrackerHead({ tracker, ...slots }: TrackerHeadProps) {
       title="Progress"
       freshness={
         <FreshnessLabel
-          what={tracker && countWords(tracker)}
+          what={isReading ? undefined : tracker && countWords(tracker)}
           source={tracker?.oldest.source ?? null}
           isDemo={profile.kind === 'demo'}
           confirmedAt={tracker?.oldest.confirmedAt ?? null}

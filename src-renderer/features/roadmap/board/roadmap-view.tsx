@@ -104,7 +104,7 @@ function RoadmapHead({ state, shown, files }: RoadmapHeadProps) {
       title="Roadmap"
       freshness={
         <FreshnessLabel
-          what={list ? countWords(board, list.records) : null}
+          what={state.state === 'opening' ? undefined : list && countWords(board, list.records)}
           {...(isReady ? { nothing: `${boardLabels[board]} · the whole list was never fetched` } : {})}
           source={list?.confirmedSource ?? null}
           isDemo={profile.kind === 'demo'}

@@ -94,8 +94,8 @@ function CardHead({ board, cardId, shown }: CardPageProps & { readonly shown: Sh
       page={cardId}
       freshness={
         <FreshnessLabel
-          what={shown ? `${boardLabels[board]} · ${shown.card.releaseTitle}` : null}
-          nothing={shown === null ? 'Not in the archive' : 'Reading the archive'}
+          what={shown && `${boardLabels[board]} · ${shown.card.releaseTitle}`}
+          nothing="Not in the archive"
           source={shown?.source.source ?? null}
           isDemo={profile.kind === 'demo'}
           confirmedAt={shown?.source.confirmedAt ?? null}

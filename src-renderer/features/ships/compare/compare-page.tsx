@@ -114,7 +114,7 @@ function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
         title="Compare ships"
         freshness={
           <FreshnessLabel
-            what={latest && formatCounted(latest.recordCount, catalog.ships.noun)}
+            what={comparison && latest && formatCounted(latest.recordCount, catalog.ships.noun)}
             source={latest?.source ?? null}
             isDemo={profile.kind === 'demo'}
             confirmedAt={latest?.confirmedAt ?? null}

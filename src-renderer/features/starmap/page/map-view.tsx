@@ -128,7 +128,7 @@ function MapHead({ state, files }: { readonly state: StarMapState; readonly file
       title="Starmap"
       freshness={
         <FreshnessLabel
-          what={isReady ? formatMapCounts(state) : null}
+          what={isReady ? formatMapCounts(state) : state.state === 'opening' ? undefined : null}
           source={older?.confirmedSource ?? null}
           isDemo={profile.kind === 'demo'}
           confirmedAt={older?.confirmedAt ?? null}
