@@ -8,11 +8,12 @@ let root = '';
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'orrery-hash-'));
-  for (const folder of ['src-shared', 'src-main', 'src-renderer/ui', 'resources', 'docs']) {
+  for (const folder of ['src-shared', 'src-main', 'src-renderer/ui', 'resources', 'docs', 'scripts/package']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   writeFileSync(join(root, 'src-renderer/ui/a.tsx'), 'one');
   writeFileSync(join(root, 'electron.vite.config.ts'), 'config');
+  writeFileSync(join(root, 'scripts/package/record-parts.ts'), 'plugin');
   writeFileSync(join(root, 'package-lock.json'), '{}');
   writeFileSync(join(root, 'docs/guide.md'), '# Guide');
 });
@@ -32,11 +33,14 @@ test('a touched file keeps the hash, a changed, added or renamed one does not', 
   expect(new Set([first, changed, added, hashSources(root)]).size).toBe(4);
 });
 
-test.each(['electron.vite.config.ts', 'package-lock.json', 'docs/guide.md'])('%s is part of the hash', (file) => {
-  const before = hashSources(root);
-  writeFileSync(join(root, file), 'other');
-  expect(hashSources(root)).not.toBe(before);
-});
+test.each(['electron.vite.config.ts', 'scripts/package/record-parts.ts', 'package-lock.json', 'docs/guide.md'])(
+  '%s is part of the hash',
+  (file) => {
+    const before = hashSources(root);
+    writeFileSync(join(root, file), 'other');
+    expect(hashSources(root)).not.toBe(before);
+  },
+);
 
 test('tests and READMEs cause no new build', () => {
   const before = hashSources(root);

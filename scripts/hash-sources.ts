@@ -10,6 +10,7 @@ const builtFrom = [
   'resources',
   'docs/guide.md',
   'electron.vite.config.ts',
+  'scripts/package/record-parts.ts',
   'package-lock.json',
 ];
 
