@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { join } from 'node:path';
 import { createPartsRecorder } from './scripts/package/record-parts.ts';
+import { readReleasesFeed } from './scripts/package/releases-feed.ts';
 
 const parts = createPartsRecorder(import.meta.dirname, join(import.meta.dirname, 'out/parts.json'));
 
@@ -14,6 +15,7 @@ const parts = createPartsRecorder(import.meta.dirname, join(import.meta.dirname,
 export default defineConfig({
   main: {
     plugins: [parts.of('main')],
+    define: { builtReleasesFeed: JSON.stringify(readReleasesFeed(process.env)) },
     build: {
       outDir: 'out/main',
       minify: false,

@@ -122,8 +122,9 @@ test('the question mark lists the shortcuts of every view; Help has the guide, w
     await help(page).getByText('Parts by others and their licences').click();
     const parts = help(page).getByRole('list', { name: 'Parts by others' });
     await expect(parts.getByRole('listitem')).toHaveCount(licensedParts.length);
-    await parts.getByText(/^dexie \d/).click();
-    await expect(parts.getByText('Apache License')).toBeVisible();
+    const dexie = parts.getByRole('listitem').filter({ hasText: /^dexie \d/ });
+    await dexie.getByText(/^dexie \d/).click();
+    await expect(dexie.getByText('Apache License')).toBeVisible();
     await look(page, 'help', 'licences');
   });
 });

@@ -11,6 +11,7 @@ const builtFrom = [
   'docs/guide.md',
   'electron.vite.config.ts',
   'scripts/package/record-parts.ts',
+  'scripts/package/releases-feed.ts',
   'package-lock.json',
 ];
 
