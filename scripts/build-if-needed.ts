@@ -11,7 +11,7 @@ const outDir = join(repositoryRoot, 'out');
 const stampFile = join(outDir, '.build-stamp');
 
 /** Without these a build is not there, whatever the stamp says. */
-const results = ['main/chromium.js', 'main/electron.js', 'preload/preload.cjs', 'renderer/index.html'];
+const results = ['main/chromium.js', 'main/electron.js', 'preload/preload.cjs', 'renderer/index.html', 'parts.json'];
 
 /** Builds the program unless `out/` was built from these very sources. Rejects with the build's output when it fails. */
 export async function buildIfNeeded(): Promise<void> {

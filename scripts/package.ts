@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, Platform, type PackagerOptions } from 'electron-builder';
+import { build, Platform } from 'electron-builder';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { findElectronRuntime } from './electron-runtime.ts';
 import { readBundledParts } from './package/bundled-parts.ts';
 import { checkContent, mostAsarBytes } from './package/check-content.ts';
-import { checkDesktop, type LinuxPackage } from './package/check-desktop.ts';
+import { checkDesktop, readComputedOptions, type LinuxPackage } from './package/check-desktop.ts';
 import { drawIcons } from './package/draw-icons.ts';
 import { createConfiguration } from './package/electron-builder.ts';
 import { checkFuses, type PackageKind } from './package/fuses.ts';
@@ -80,6 +80,7 @@ async function pack(packaging: Packaging, outputDir: string): Promise<readonly L
   writeFileSync(licencesFile, writeLicencesText(parts, readText('LICENSE'), readKeychainNotice(system)));
   mkdirSync(outputDir, { recursive: true });
   writeFileSync(join(outputDir, 'orrery.cdx.json'), writeSbom(parts, repositoryRoot, system));
+  const isTrial = onlyTree || packaging.runtimeDir === null;
   const config = createConfiguration({
     kind,
     runtimeDir: packaging.runtimeDir ?? standIn,
@@ -87,31 +88,26 @@ async function pack(packaging: Packaging, outputDir: string): Promise<readonly L
     icons: await drawIcons(join(repositoryRoot, 'resources/icon.svg'), join(partsDir, 'icons'), process.env),
     licencesFile,
     outputDir,
-    homepage: homepage ?? 'https://orrery.invalid/',
+    // Nothing that is tried is given away, but electron-builder asks for an address all the same.
+    homepage: homepage ?? (isTrial ? 'https://orrery.invalid/' : null),
   });
   const options = { projectDir: repositoryRoot, config, publish: 'never' } as const;
-  const isTrial = onlyTree || packaging.runtimeDir === null;
   if (!isTrial) {
     await build({ ...options, targets: platforms[system.platform]?.createTarget() ?? new Map() });
     return [];
   }
   const tried: LinuxPackage[] = [];
-  const targets = system.platform === 'linux' ? ['dir', 'deb', 'rpm'] : ['dir'];
+  const targets = system.platform === 'linux' ? ['dir', 'AppImage', 'deb', 'rpm'] : ['dir'];
   await build({
     ...options,
     targets: platforms[system.platform]?.createTarget(targets) ?? new Map(),
-    effectiveOptionComputed: keepLinuxPackage(tried),
+    // What they would be made with is kept; true says that they are not to be made.
+    effectiveOptionComputed: (computed) => {
+      tried.push(readComputedOptions(computed));
+      return Promise.resolve(true);
+    },
   });
   return tried;
-}
-
-/** Keeps what a deb or an rpm would be made with and says that it is not to be made. */
-function keepLinuxPackage(tried: LinuxPackage[]): NonNullable<PackagerOptions['effectiveOptionComputed']> {
-  return ([args, desktopFile]: readonly [readonly string[], string]) => {
-    const file = args[args.indexOf('--package') + 1] ?? '';
-    tried.push({ name: file.replace(/^.*\./, ''), args, desktopEntry: readFileSync(desktopFile, 'utf8') });
-    return Promise.resolve(true);
-  };
 }
 
 const platforms: Readonly<Record<string, Platform | undefined>> = {

@@ -68,7 +68,10 @@ export function createConfiguration(inputs: PackageInputs): Configuration {
       synopsis: 'Explorer with an offline archive for a game-data service',
       desktop: { entry: { Keywords: 'ships;starmap;archive;', StartupNotify: 'true' } },
     },
-    // libsecret is the keychain; without it keys live in memory.
+    // Its own runtime of today, which needs no FUSE 2; and no switch in its desktop entry: the former one had --no-sandbox.
+    toolsets: { appimage: '1.0.3' },
+    appImage: { executableArgs: [] },
+    // A Secret Service to keep keys in; without one they live in memory.
     deb: { recommends: ['gnome-keyring | kwalletmanager'] },
     win: { target: ['nsis'], icon: icons.windows, executableName: 'Orrery' },
     nsis: {
