@@ -6,7 +6,7 @@ import { buildIfNeeded } from './build-if-needed.ts';
 import { findElectronRuntime } from './electron-runtime.ts';
 import { readBundledParts } from './package/bundled-parts.ts';
 import { checkContent, mostAsarBytes } from './package/check-content.ts';
-import { checkDesktop, readComputedOptions, type LinuxPackage } from './package/check-desktop.ts';
+import { checkDesktop, readComputedOptions, type ComputedOptions, type LinuxPackage } from './package/check-desktop.ts';
 import { drawIcons } from './package/draw-icons.ts';
 import { createConfiguration } from './package/electron-builder.ts';
 import { checkFuses, type PackageKind } from './package/fuses.ts';
@@ -102,7 +102,7 @@ async function pack(packaging: Packaging, outputDir: string): Promise<readonly L
     ...options,
     targets: platforms[system.platform]?.createTarget(targets) ?? new Map(),
     // What they would be made with is kept; true says that they are not to be made.
-    effectiveOptionComputed: (computed) => {
+    effectiveOptionComputed: (computed: ComputedOptions) => {
       tried.push(readComputedOptions(computed));
       return Promise.resolve(true);
     },

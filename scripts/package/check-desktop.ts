@@ -11,7 +11,7 @@ export interface LinuxPackage {
 }
 
 /** electron-builder's own words for it: the entry of an AppImage, or the tool's arguments and the file of the entry. */
-type ComputedOptions = { readonly desktop: string } | readonly [args: readonly string[], desktopFile: string];
+export type ComputedOptions = { readonly desktop: string } | readonly [args: readonly string[], desktopFile: string];
 
 export function readComputedOptions(computed: ComputedOptions): LinuxPackage {
   if ('desktop' in computed) return { name: 'AppImage', desktopEntry: computed.desktop, args: [] };
