@@ -48,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'rendered',
           include: rendered,
+          // A window and modules of their own in a thread that goes on: starting a process for each took twice as long as the tests.
+          pool: 'vmForks',
           environment: './scripts/document-environment.ts',
           setupFiles: 'src-renderer/ui/rendered-setup-fixture.ts',
         },

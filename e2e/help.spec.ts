@@ -20,7 +20,6 @@ test('a first window offers the tour once, each step at the control it is about;
   openApp,
 }) => {
   const { page } = await openApp({ isFirstWindow: true });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Use the demo universe' }).click();
   await expect(callout(page, 1)).toBeVisible();
 
@@ -57,7 +56,6 @@ test('the question mark lists the shortcuts of every view; Help has the guide, w
   openPrepared,
 }) => {
   const { page } = await openPrepared('ships', { launch: { view: 'overview' } });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('the sheet opens in every view, and from the keyboard closes again', async () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Help' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './orrery-test.ts';
-import { isLongRun } from './rig/is-long-run.ts';
+import { isLongRun } from '../src-shared/long-run-fixture.ts';
 import { noRealKeychain } from './rig/keychain-entry.ts';
 import { killedActions, killOnce, killTimes, setScene, type KilledAction } from './rig/killed-actions.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from './orrery-test.ts';
-import { isLongRun } from './rig/is-long-run.ts';
+import { isLongRun } from '../src-shared/long-run-fixture.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { startChangingService } from './rig/changing-service.ts';
 import { checkArchive } from './rig/check-archive.ts';

@@ -16,7 +16,6 @@ const daysAgo = [30, 9, 0] as const;
 test('roadmap and progress look as approved, in both schemes', async ({ openApp, service, dataDir }) => {
   test.setTimeout(240_000);
   const { page } = await openApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await connectService(page, { address: service.address });
   await goTo(page, 'Roadmap');
   const profileId = activeProfileId(dataDir);

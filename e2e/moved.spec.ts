@@ -5,7 +5,7 @@ import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { expect, test } from './orrery-test.ts';
 import { openOnBoard } from './rig/board-parts.ts';
 import { expectedMoved, statesOf, type DayOfResponses, type ExpectedMoved } from './rig/expected-moved.ts';
-import { isLongRun } from './rig/is-long-run.ts';
+import { isLongRun } from '../src-shared/long-run-fixture.ts';
 import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './rig/journey-fixtures.ts';
 import { askBoard, askTracker, fetchBoard, fetchTracker, onEarlierDays, onUniverseDay } from './rig/kept-days.ts';
 import { compareStates, movedParts, openMoved, shownMoved, shownSlips } from './rig/moved-parts.ts';

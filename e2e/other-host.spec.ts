@@ -42,7 +42,6 @@ test('a data folder whose archive another host holds is not called lost: it is n
   await test.step('without a backup the one thing to do is said, with the words to type, and nothing is begun', async () => {
     const folder = asOfOther('without-backup');
     const { page, close } = await openApp({ dataDir: folder, launch: { view: 'ships', dataDir: folder } });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('alert')).toContainText(/opened there last on .* \(3 days ago\)/);
     await expect(page.getByText(`npm start -- --host ${other} --data-dir ${folder}`)).toBeVisible();
@@ -57,7 +56,6 @@ test('a data folder whose archive another host holds is not called lost: it is n
   const folder = asOfOther('with-backup');
   cpSync(backupFolder(dataDir, profileId), backupFolder(folder, profileId), { recursive: true });
   const { page } = await openApp({ dataDir: folder, launch: { view: 'ships' } });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('the newest backup is checked, restored, and becomes the archive here', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -13,7 +13,7 @@ import { ArchiveDatabase } from '../src-renderer/archive/schema/archive-database
 import type { BridgeClient } from '../src-renderer/bridge/bridge-client.ts';
 import { planFetch } from '../src-shared/plan.ts';
 import { fail } from '../src-shared/problem.ts';
-import { isLongRun } from './rig/is-long-run.ts';
+import { isLongRun } from '../src-shared/long-run-fixture.ts';
 
 // What was paid for outlives the page, its worker and the program: the whole core on a folder, the archive's own way in, and an end
 // between every two steps of a priced load.

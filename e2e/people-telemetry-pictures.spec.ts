@@ -30,7 +30,6 @@ test('overview, telemetry, people and organizations look as approved, in both sc
 }) => {
   test.setTimeout(300_000);
   const { page } = await openApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // The service's day and, in `withClockBehind`, this process's: both are reckoned from the real one.
   const behind = Date.now() - today;
   await service.setClockOffset(-behind);

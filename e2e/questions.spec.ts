@@ -77,7 +77,6 @@ test('a new address is asked about in a window of its own that the page can neit
   service,
 }) => {
   const { page, close } = await openApp({ asksInWindow: true });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const stranger = await startStranger();
   const alert = page.getByRole('alert');
   const connect = page.getByRole('button', { name: /^Connect(?! to a service)/ });

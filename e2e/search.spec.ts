@@ -229,7 +229,6 @@ test('a worker that breaks down is said, everything else is found, and it can be
     },
   });
   await expect(bodyRows(page)).toHaveCount(200);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await goTo(page, 'History');
   const { field, selected, options } = await find(page, 'adze outrider');
   await expect(palette(page)).toContainText('The search of the archive broke down');

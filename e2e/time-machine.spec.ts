@@ -4,7 +4,7 @@ import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { quotaAtService } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
-import { isLongRun } from './rig/is-long-run.ts';
+import { isLongRun } from '../src-shared/long-run-fixture.ts';
 import type { JourneyFixtures } from './rig/journey-fixtures.ts';
 import { onUniverseDay } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
@@ -147,7 +147,6 @@ async function openWithDays(openPrepared: JourneyFixtures['openPrepared'], launc
     },
   });
   const { page, profileId } = opened;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const read = async (): Promise<number> =>
     (await archiveRows(page, profileId, 'attempts')).filter(
       ({ startedAt, endedAt }) => startedAt >= openedAt && endedAt !== null,
@@ -277,7 +276,6 @@ test(
   async ({ openPrepared }) => {
     const begin = Date.now();
     const { page } = await openPrepared('days of the board', { launch: { view: 'roadmap' } });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const { chip, panel, date, time, show, before, after, days } = timeParts(page);
 
     await test.step('days with answers are marked and reached by steps; the panel stays, with the keyboard in it', async () => {

@@ -6,7 +6,6 @@ import { goTo } from './rig/views.ts';
 
 test('the connect form in its states', async ({ openApp, service }) => {
   const { page } = await openApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await connectService(page, { address: 'http://api.example.org', key: wrongTestKey });
   await expect(page.getByRole('alert')).toContainText('must begin with https');
   await look(page, 'connect', 'address-refused');
@@ -18,7 +17,6 @@ test('the connect form in its states', async ({ openApp, service }) => {
 
 test('the settings of a connection in their states', async ({ openPrepared }) => {
   const { page } = await openPrepared('ships', { launch: { view: 'settings' } });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const panel = (name: string) => page.getByRole('region', { name });
   const press = (name: string, button: string) => panel(name).getByRole('button', { name: button }).click();
 

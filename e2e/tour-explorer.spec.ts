@@ -19,7 +19,6 @@ function oneOfEachForm(): readonly ResourceName[] {
 
 test('the Explorer and History in every state: axe finds nothing', async ({ openPrepared, service }) => {
   const { page } = await openPrepared('connected', { launch: { view: 'explorer' } });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { form, send: fetchButton, answer } = explorer(page);
   await expect.poll(() => quotaLeft(page)).toBe(493);
 

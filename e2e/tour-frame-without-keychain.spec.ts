@@ -7,7 +7,6 @@ test.use({ keychain: 'none' });
 
 test('the screens that say that a key is kept for this run only: axe finds nothing', async ({ openApp, service }) => {
   const { page } = await openApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Connect to a service' }).click();
   await expect(page.getByText(/kept in memory for this run only/)).toBeVisible();
   await look(page, 'welcome', 'memory-only');

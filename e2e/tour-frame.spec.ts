@@ -14,7 +14,6 @@ test('the welcome screen and every view of a new connection: axe finds nothing',
   dataDir,
 }) => {
   const { page } = await openApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('button', { name: 'Use the demo universe' })).toBeVisible();
   await look(page, 'welcome', 'first-run');
   await connectService(page, { name: 'Home service', address: service.address });
@@ -47,7 +46,6 @@ test('every view on an archive with everything, the palette, and the frame witho
   // Whoever is first to need this archive makes it, day by day.
   test.setTimeout(180_000);
   const { page } = await openPrepared('days of all views', { launch: { view: 'overview' } });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('every view', async () => {
     for (const title of viewTitles) {

@@ -24,7 +24,6 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
   let free = 1;
   const room = { readFreeBytes: () => Promise.resolve(free) };
   const { page } = await openPrepared('connected', { version: '2.0.0', room });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('heading', { level: 1, name: 'The archive was not backed up' })).toBeVisible();
   await look(page, 'trouble', 'not-backed-up');
   await page.getByRole('button', { name: 'Go on without a backup' }).click();
@@ -110,7 +109,6 @@ test('the sections of Offline of an archive of two years, and the pages about on
     { openPrepared, dataDir },
     { prepared: 'demo', launch: { view: 'offline' }, beforeOpen: breakOpening },
   );
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByText('Technical detail').click();
   await page.getByRole('button', { name: 'Save what can be read' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Every row could be read.' })).toBeVisible();

@@ -35,7 +35,6 @@ test('the home, watches, people and organizations in every state: axe finds noth
   test.setTimeout(180_000);
   const { page, profileId } = await openPrepared('connected', { launch: { view: 'overview' } });
   const tour = { page, service, profileId };
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('list', { name: 'What there is to see' })).toBeVisible();
   await unfoldStrip(page);
   await expect(panelOf(page, 'Archive')).toContainText('Nothing archived yet');
@@ -193,7 +192,6 @@ async function tourHome({ page, service, profileId }: Tour): Promise<void> {
 
 test('telemetry by day, and without the service: axe finds nothing', async ({ openPrepared, service }) => {
   const { page, profileId } = await openPrepared('telemetry', { launch: { view: 'telemetry' } });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { main, figure, loadTime } = telemetryParts(page);
   const telemetryAnswers = async (): Promise<number> =>
     (await archiveRows(page, profileId, 'attempts')).filter(

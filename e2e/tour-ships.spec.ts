@@ -21,7 +21,6 @@ const { button, said } = windowParts(() => page);
 
 test('the list of ships, and all that opens on it', async ({ openPrepared, service }) => {
   ({ page } = await openShips(openPrepared));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const parts = shipParts(page);
   await look(page, 'ships', 'ready');
   // Fewer rows say the same to axe, and sooner.
@@ -87,7 +86,6 @@ test('the list of ships, and all that opens on it', async ({ openPrepared, servi
 
 test('an archive without ships, the page of a ship, comparisons and sets', async ({ openPrepared, service }) => {
   ({ page } = await openPrepared('connected', { launch: { view: 'ships' } }));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('heading', { name: 'No ships in the archive yet' })).toBeVisible();
   await look(page, 'ships', 'empty');
   await service.setFault({ kind: 'delay', ms: 90_000, match: '/ships' });

@@ -6,7 +6,7 @@ import { readArchiveImage, readDatabaseImage, type ArchiveImage } from './rig/ar
 import { databaseOf } from './rig/archive-register.ts';
 import { checkArchive } from './rig/check-archive.ts';
 import { compareArchives, missingRows } from './rig/compare-archives.ts';
-import { isLongRun } from './rig/is-long-run.ts';
+import { isLongRun } from '../src-shared/long-run-fixture.ts';
 import { makeArchive } from './rig/made-archive.ts';
 import { asOlderArchive } from './rig/older-archive.ts';
 import { allOwnWork, ownWork } from './rig/own-work.ts';

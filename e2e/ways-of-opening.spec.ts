@@ -94,6 +94,8 @@ test('a window in a shared browser is to the program, to its page and to whoever
       { page: shared.page, id: shared.profileId },
       { page: own.page, id: profileId },
     ];
+    // That nothing moves by itself in a shared browser spares the machine; as here, a journey may have it move.
+    await shared.page.emulateMedia({ reducedMotion: null });
     const [inShared, inOwn] = await Promise.all(
       windows.map(async ({ page, id }) => ({
         window: await describeWindow(page, stranger.address),

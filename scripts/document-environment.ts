@@ -11,17 +11,33 @@ const ofNode = [
   'FormData',
   'AbortController',
   'AbortSignal',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'TextEncoder',
+  'TextDecoder',
+  'Uint8Array',
+  'ArrayBuffer',
 ] as const;
 
-/** The environment of tests that render components: a document by happy-dom, with Node's own streams and answers kept. */
+const { setup, setupVM, ...happyDom } = builtinEnvironments['happy-dom'];
+
+/**
+ * The environment of tests that render components: a document by happy-dom, with Node's own streams and answers kept. Each file
+ * has a window, a global object and modules of its own, in a process that others had before it (`vmThreads`).
+ */
 const environment: Environment = {
-  ...builtinEnvironments['happy-dom'],
+  ...happyDom,
   name: 'document',
-  setup: async (global: typeof globalThis, options) => {
-    const kept = Object.fromEntries(ofNode.map((name) => [name, global[name]]));
-    const made = await builtinEnvironments['happy-dom'].setup(global, options);
-    for (const [name, value] of Object.entries(kept))
-      Object.defineProperty(global, name, { value, configurable: true, writable: true });
+  setup,
+  setupVM: async (options) => {
+    if (setupVM === undefined) throw new Error('This Vitest makes no windows within a process that goes on.');
+    const made = await setupVM(options);
+    const context = made.getVmContext();
+    for (const name of ofNode)
+      Object.defineProperty(context, name, { value: globalThis[name], configurable: true, writable: true });
     return made;
   },
 };

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { isLongRun } from './is-long-run.ts';
+import { isLongRun } from '../../src-shared/long-run-fixture.ts';
 import { screensDir } from './suite-folders.ts';
 
 /** Rules that depend on colours: what the dark scheme has been judged by as well, the light one alone is judged by. */

@@ -4,7 +4,7 @@ import { catalog, resourceNames, type ResourceName } from '../../src-shared/cata
 import { demoHandles } from '../../src-shared/demo-names.ts';
 import { planFetch, targetOf } from '../../src-shared/plan.ts';
 import type { Params, ReadPayload, ResourceDefinition } from '../../src-shared/resource/resource.ts';
-import { isLongRun } from '../long-run-fixture.ts';
+import { isLongRun } from '../../src-shared/long-run-fixture.ts';
 import { demoTestSetup, startTestApp } from './http/start-test-app-fixture.ts';
 import {
   findInvented,

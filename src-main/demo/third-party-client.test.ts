@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLongRun } from '../long-run-fixture.ts';
+import { isLongRun } from '../../src-shared/long-run-fixture.ts';
 import type { DemoService } from './start-demo-service.ts';
 import { startStandAlone, type Handshake } from './start-stand-alone.ts';
 import {

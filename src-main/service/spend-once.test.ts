@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { spendState } from '../../src-shared/cost.ts';
 import { planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import type { Problem } from '../../src-shared/problem.ts';
-import { isLongRun } from '../long-run-fixture.ts';
+import { isLongRun } from '../../src-shared/long-run-fixture.ts';
 import { defaultPathSegments } from './build-request.ts';
 import { createRedactor } from './redactor.ts';
 import { createServiceClient, type LoadProgress } from './service-client.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sampleOf } from '../../src-shared/long-run-fixture.ts';
 import { dayMs } from '../../src-shared/day.ts';
 import type { CollectionRecord } from '../archive/read/read-collection.ts';
 import type { DatedItem, ScheduleDiff } from '../archive/schedule/schedule.ts';
@@ -10,12 +11,20 @@ import type { DatedItem, ScheduleDiff } from '../archive/schedule/schedule.ts';
  * is loaded anew in it, so that nothing made in another zone is left.
  */
 
+/**
+ * The first six have what zones differ in: the ends of the world, clocks that change by an hour and by half of one, a quarter of an
+ * hour in the offset, and a day that the calendar left out.
+ */
 const zones = [
-  'UTC',
   'Pacific/Pago_Pago',
+  'Pacific/Kiritimati',
+  'America/Los_Angeles',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'UTC',
   'Pacific/Honolulu',
   'Pacific/Marquesas',
-  'America/Los_Angeles',
   'America/New_York',
   'America/St_Johns',
   'America/Sao_Paulo',
@@ -24,13 +33,10 @@ const zones = [
   'Europe/Berlin',
   'Asia/Beirut',
   'Asia/Kolkata',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
   'Pacific/Auckland',
   'Pacific/Chatham',
-  'Pacific/Apia',
-  'Pacific/Kiritimati',
 ] as const;
+const tried = sampleOf(zones, 6);
 
 const zoneBefore = process.env['TZ'];
 afterEach(() => {
@@ -273,7 +279,7 @@ function expectUnshifted(program: Program, day: number, seconds: number): void {
   );
 }
 
-describe.each(zones)('in %s', (zone) => {
+describe.each(tried)('in %s', (zone) => {
   test('no way to write a day, on the wire, on screen or in a file, shifts it', async () => {
     const program = await startIn(zone);
     fc.assert(
@@ -322,7 +328,7 @@ describe.each(zones)('in %s', (zone) => {
 });
 
 test('the zones reach from UTC−11 to UTC+14', () => {
-  const hours = zones.map((zone) => {
+  const hours = tried.map((zone) => {
     process.env['TZ'] = zone;
     return -new Date(Date.UTC(2026, 6, 1)).getTimezoneOffset() / 60;
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { dayMs } from '../../../src-shared/day.ts';
-import { sampleOf } from '../../long-run-fixture.ts';
+import { sampleOf } from '../../../src-shared/long-run-fixture.ts';
 import { isLeftOut } from './random.ts';
 import { worldAt } from './world-at.ts';
 

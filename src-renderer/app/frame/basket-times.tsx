@@ -8,7 +8,7 @@ import { writePreference } from '../../archive/own-work/preferences.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { offlinePath } from '../../format/paths.ts';
 import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
-import { planStep, reminderMessage } from '../../services/basket/basket-times.ts';
+import { dueAt, planStep, reminderMessage } from '../../services/basket/basket-times.ts';
 import { formatRefreshCount } from '../../services/basket/run-basket.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useNotificationStore } from '../../services/connection/notifications.ts';
@@ -16,8 +16,8 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 
-/** How often a time that is waited for is looked at: a computer that slept fires no timer at the right moment. */
-const everyMs = 2_000;
+/** The longest time until a time that is waited for is looked at again: a computer that slept fires no timer at the right moment. */
+const mostMs = 60_000;
 
 /**
  * Begins a planned run of the basket and reminds of it, when the time that was agreed to has come. Both wait while an earlier day
@@ -38,12 +38,18 @@ export function BasketTimes() {
     if (opened.current?.archive !== archive) opened.current = { archive, at: Date.now() };
     const openedAt = opened.current.at;
     if (!plan && !wanted) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      const now = Date.now();
+      const dues = [plan && dueAt(plan, openedAt), wanted?.at ?? null].filter((due) => due !== null);
+      timer = setTimeout(look, Math.min(Math.max(0, Math.min(...dues) - now), mostMs));
+    };
     const look = (): void => {
       const now = Date.now();
       const step = plan ? planStep(plan, { now, openedAt }) : 'wait';
       // What is long past needs no reminder any more.
       const reminded = wanted ? planStep(wanted, { now, openedAt: 0 }) : 'wait';
-      if (step !== 'wait' || reminded !== 'wait') clearInterval(timer);
+      if (step === 'wait' && reminded === 'wait') wait();
       // The archive may be left meanwhile, which closes it; then the next that opens it takes it up.
       if (step === 'act') resume({ archive, profile }).catch(() => undefined);
       if (step === 'lapse') lapsePlan(archive).catch(() => undefined);
@@ -52,8 +58,8 @@ export function BasketTimes() {
           .then(setTold)
           .catch(() => undefined);
     };
-    const timer = setInterval(look, everyMs);
-    return () => clearInterval(timer);
+    timer = setTimeout(look);
+    return () => clearTimeout(timer);
   }, [archive, profile, plan, wanted, resume]);
   return (
     <>

@@ -17,13 +17,17 @@ const lapsesAfterMs = 86_400_000;
  * @param openedAt when this archive came on screen.
  */
 export function planStep(
-  { at }: ServiceTime,
+  plan: ServiceTime,
   { now, openedAt }: { readonly now: number; readonly openedAt: number },
 ): DueStep {
-  if (now < at) return 'wait';
-  if (now >= at + lapsesAfterMs) return 'lapse';
+  if (now >= plan.at + lapsesAfterMs) return 'lapse';
+  return now >= dueAt(plan, openedAt) ? 'act' : 'wait';
+}
+
+/** When a planned run may begin, UTC, epoch milliseconds. @param openedAt as in `planStep`. */
+export function dueAt({ at }: ServiceTime, openedAt: number): number {
   // A plan whose time comes while the window is open was in sight all along.
-  return at >= openedAt || now >= openedAt + graceMs ? 'act' : 'wait';
+  return at >= openedAt ? at : Math.max(at, openedAt + graceMs);
 }
 
 /** "the quota resets", "the stored copies renew". */

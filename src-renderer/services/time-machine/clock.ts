@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { whileSeen } from './while-seen.ts';
 
 /**
  * The time of this computer's clock in epoch milliseconds, whichever instant is on screen: for what is going on now. Renewed
@@ -12,27 +13,22 @@ export function useClock(): number {
 const everyMs = 5_000;
 const listeners = new Set<() => void>();
 let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
+let stop: (() => void) | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   now = Date.now();
-  if (timer === undefined) {
-    timer = setInterval(tick, everyMs);
-    // Back in sight, what came meanwhile is not to be called ahead of a time that stood still.
-    document.addEventListener('visibilitychange', tick);
-  }
+  // Back in sight, what came meanwhile is not to be called ahead of a time that stood still: that renews it at once.
+  stop ??= whileSeen(tick, everyMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-    document.removeEventListener('visibilitychange', tick);
+    stop?.();
+    stop = undefined;
   };
 }
 
 function tick(): void {
-  if (document.hidden) return;
   now = Date.now();
   for (const listener of listeners) listener();
 }

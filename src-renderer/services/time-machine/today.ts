@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { dayMs } from '../../../src-shared/day.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { activeProfileOf, useAppStore } from '../connection/app-state.ts';
+import { whileSeen } from './while-seen.ts';
 
 /**
  * Today's UTC day number (days since 1 January 1970), or the day that is looked back to. In the demo universe it is that
@@ -19,14 +20,12 @@ function dayAt(atMs: number): number {
   return Math.floor(atMs / dayMs) + daysAhead;
 }
 
-/** Looks at the clock often, for no timer lasts through a night's sleep; nothing is drawn again while the day stays. */
+/** Looks at the clock often; nothing is drawn again while the day stays. */
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, everyMs);
-  document.addEventListener('visibilitychange', listener);
+  const stopLooking = whileSeen(listener, everyMs);
   const leaveStore = useAppStore.subscribe(listener);
   return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', listener);
+    stopLooking();
     leaveStore();
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { whileSeen } from '../../services/time-machine/while-seen.ts';
 
 /** Views that remember when they were looked at. */
 export type VisitedView = 'roadmap' | 'progress' | 'overview';
@@ -43,13 +44,11 @@ function keepLooking(name: string): () => void {
   const lookIfSeen = () => {
     if (!document.hidden) look(name, false);
   };
-  const timer = setInterval(lookIfSeen, everyMs);
-  document.addEventListener('visibilitychange', lookIfSeen);
+  const stopLooking = whileSeen(lookIfSeen, everyMs);
   globalThis.addEventListener('pagehide', lookIfSeen);
   return () => {
     lookIfSeen();
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', lookIfSeen);
+    stopLooking();
     globalThis.removeEventListener('pagehide', lookIfSeen);
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { dayMs } from '../../../../src-shared/day.ts';
-import { sampleOf } from '../../../long-run-fixture.ts';
+import { sampleOf } from '../../../../src-shared/long-run-fixture.ts';
 import { worldAt } from '../world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);

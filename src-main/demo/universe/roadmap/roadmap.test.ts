@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { dayMs } from '../../../../src-shared/day.ts';
-import { sampleOf } from '../../../long-run-fixture.ts';
+import { sampleOf } from '../../../../src-shared/long-run-fixture.ts';
 import { announcedAt, releaseSchedule } from '../game-versions.ts';
 import { worldAt } from '../world-at.ts';
 import type { BoardName } from './board-plan.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { dayMs } from '../../../../src-shared/day.ts';
-import { sampleOf } from '../../../long-run-fixture.ts';
+import { sampleOf } from '../../../../src-shared/long-run-fixture.ts';
 import { readDemoSystems } from '../read-demo-systems-fixture.ts';
 import { worldAt } from '../world-at.ts';
 import { foreignNames, nameEnds, nameStarts } from './object-kinds.ts';

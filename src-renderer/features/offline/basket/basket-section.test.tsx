@@ -42,8 +42,8 @@ test('a run for later is agreed to with count, price and time, stands there as a
   const archive = await filled();
   renderOn(<BasketSection />, { archive });
   const menu = await later();
-  const reset = within(menu).getByRole('region', { name: 'When the quota resets' });
-  fireEvent.click(within(reset).getByRole('button', { name: /^Run then/ }));
+  const reset = await within(menu).findByRole('region', { name: 'When the quota resets' });
+  fireEvent.click(await within(reset).findByRole('button', { name: /^Run then/ }));
   const question = await screen.findByRole('heading', { name: 'Spend 1 of your quota then?' });
   expect(question.parentElement?.textContent).toMatch(
     /Whenthe quota resets in .+Runs2 requests, 1 freePrice1 unitRemaininga new quota then/,
@@ -60,8 +60,8 @@ test('a run for later is agreed to with count, price and time, stands there as a
 test('a reminder is asked for and taken back', async () => {
   const archive = await filled();
   renderOn(<BasketSection />, { archive });
-  const copies = within(await later()).getByRole('region', { name: 'When the stored copies renew' });
-  fireEvent.click(within(copies).getByRole('button', { name: 'Remind me' }));
+  const copies = await within(await later()).findByRole('region', { name: 'When the stored copies renew' });
+  fireEvent.click(await within(copies).findByRole('button', { name: 'Remind me' }));
   await screen.findByText(/^You will be reminded when the stored copies renew, in /);
   fireEvent.click(screen.getByRole('button', { name: 'Don’t remind me' }));
   await vi.waitFor(async () => expect(await readPreference(archive, 'basketReminder')).toBeNull());
