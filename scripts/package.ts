@@ -6,6 +6,7 @@ import { buildIfNeeded } from './build-if-needed.ts';
 import { findElectronRuntime } from './electron-runtime.ts';
 import { readBundledParts } from './package/bundled-parts.ts';
 import { checkContent, mostAsarBytes } from './package/check-content.ts';
+import { checkIntegrity } from './package/check-integrity.ts';
 import { checkDesktop, readComputedOptions, type ComputedOptions, type LinuxPackage } from './package/check-desktop.ts';
 import { drawIcons } from './package/draw-icons.ts';
 import { createConfiguration } from './package/electron-builder.ts';
@@ -47,11 +48,12 @@ async function runPackage(packaging: Packaging): Promise<number> {
   rmSync(outputDir, { recursive: true, force: true });
   const linuxPackages = await pack(packaging, outputDir);
   const tree = join(outputDir, treeName(system));
-  const { program, resourcesDir } = programIn(tree, system.platform);
+  const { program, resourcesDir, integrityHolder } = programIn(tree, system.platform);
   const asarFile = join(resourcesDir, 'app.asar');
   const complaints = [
     ...checkContent({ asarFile, root: repositoryRoot, system }),
     ...(await checkFuses(program, kind)),
+    ...(integrityHolder === null ? [] : checkIntegrity(asarFile, integrityHolder)),
     ...linuxPackages.flatMap((made) => checkDesktop(made, resourcesDir)),
     ...checkLicences(repositoryRoot),
   ];

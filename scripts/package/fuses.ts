@@ -39,8 +39,8 @@ export async function burnFuses(program: string, kind: PackageKind): Promise<voi
   await flipFuses(program, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    // Of a program that is not signed by anybody; the seal of the download no longer fits.
-    resetAdHocDarwinSignature: true,
+    // A Mac of that kind starts nothing whose seal is broken, and the download's own no longer fits.
+    resetAdHocDarwinSignature: process.arch === 'arm64',
     ...(byNumber as Record<FuseV1Options, boolean>), // the names are all there, so their numbers are
   });
 }

@@ -35,11 +35,23 @@ export function treeName({ platform, arch }: System): string {
   return `${prefix}${arch === 'x64' ? '' : `-${arch}`}${ending}`;
 }
 
-/** Absolute paths in an unpacked tree: what the fuses are burnt into, and the folder with `app.asar`. */
-export function programIn(tree: string, platform: string): { readonly program: string; readonly resourcesDir: string } {
+/** Absolute paths in an unpacked tree. */
+interface PackedProgram {
+  /** What the fuses are burnt into. */
+  readonly program: string;
+  /** The folder with `app.asar`. */
+  readonly resourcesDir: string;
+  /** What Electron reads the asar's sum from; null on Linux, where it compares none. */
+  readonly integrityHolder: string | null;
+}
+
+export function programIn(tree: string, platform: string): PackedProgram {
   if (platform === 'darwin') {
     const app = join(tree, 'Orrery.app');
-    return { program: app, resourcesDir: join(app, 'Contents/Resources') };
+    const contents = join(app, 'Contents');
+    return { program: app, resourcesDir: join(contents, 'Resources'), integrityHolder: join(contents, 'Info.plist') };
   }
-  return { program: join(tree, platform === 'win32' ? 'Orrery.exe' : 'orrery'), resourcesDir: join(tree, 'resources') };
+  const isWindows = platform === 'win32';
+  const program = join(tree, isWindows ? 'Orrery.exe' : 'orrery');
+  return { program, resourcesDir: join(tree, 'resources'), integrityHolder: isWindows ? program : null };
 }

@@ -34,8 +34,8 @@ function PartList({ parts }: { readonly parts: readonly LicensedPart[] }) {
   return (
     <>
       <p className="muted small">
-        {parts.length} parts. An installed Orrery has the same list beside the program, in licences.txt, with those of
-        Electron and Chromium.
+        {parts.length} parts. An installed Orrery has the same list beside the program, in licences.txt; those of
+        Electron and Chromium are there as well.
       </p>
       <ul className={classes['parts']} aria-label="Parts by others">
         {parts.map(({ name, version, licence, text }) => (
