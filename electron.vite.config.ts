@@ -1,17 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { join } from 'node:path';
+import { createPartsRecorder } from './scripts/package/record-parts.ts';
+import { readReleasesFeed } from './scripts/package/releases-feed.ts';
+
+const parts = createPartsRecorder(import.meta.dirname, join(import.meta.dirname, 'out/parts.json'));
 
 /**
  * One build for both hosts. Main is built once with an entry per process (Electron shell, Chromium shell, demo service
  * worker), so that both hosts run the identical core. The preload is one CommonJS file because a sandboxed preload
- * cannot load anything else.
+ * cannot load anything else. Everything is bundled but the keychain's native module, the only dependency in package.json, and
+ * playwright-core, which only the Chromium host needs and no package holds.
  */
 export default defineConfig({
   main: {
+    plugins: [parts.of('main')],
+    define: { builtReleasesFeed: JSON.stringify(readReleasesFeed(process.env)) },
     build: {
       outDir: 'out/main',
       minify: false,
       rolldownOptions: {
+        external: ['playwright-core'],
         input: {
           electron: 'src-main/hosts/electron/main.ts',
           chromium: 'src-main/hosts/chromium/main.ts',
@@ -23,6 +32,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [parts.of('preload')],
     build: {
       outDir: 'out/preload',
       minify: false,
@@ -36,8 +46,8 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     base: '/',
-    plugins: [react()],
-    worker: { format: 'es' },
+    plugins: [react(), parts.of('renderer')],
+    worker: { format: 'es', plugins: () => [parts.of('renderer')] },
     build: {
       outDir: 'out/renderer',
       minify: true,

@@ -9,6 +9,9 @@ import { repositoryRoot } from './rig/suite-folders.ts';
 import { allTestKeys } from './rig/test-keys.ts';
 import { bodyRows, goTo, viewTitles } from './rig/views.ts';
 
+const licencesFile = join(repositoryRoot, 'resources/licences.json');
+const licensedParts = JSON.parse(readFileSync(licencesFile, 'utf8')) as readonly object[]; // a list, as it is written
+
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
 const callout = (page: Page, step: number) =>
   page.getByRole('dialog', { name: new RegExp(`^Tour, step ${step} of 5`) });
@@ -163,6 +166,16 @@ test('the question mark lists the shortcuts of every view; Help has the guide, w
     expect(copied).toContain('shown connection: service, key set');
     expect(findSecrets(Buffer.from(copied), allTestKeys)).toEqual([]);
     expect(copied).not.toMatch(/127\.0\.0\.1|localhost|https?:/);
+  });
+
+  await test.step('About has the licence of every part that is built in, and nothing is fetched for them', async () => {
+    await help(page).getByText('Parts by others and their licences').click();
+    const parts = help(page).getByRole('list', { name: 'Parts by others' });
+    await expect(parts.getByRole('listitem')).toHaveCount(licensedParts.length);
+    const dexie = parts.getByRole('listitem').filter({ hasText: /^dexie \d/ });
+    await dexie.getByText(/^dexie \d/).click();
+    await expect(dexie.getByText('Apache License')).toBeVisible();
+    await look(page, 'help', 'licences');
   });
 });
 

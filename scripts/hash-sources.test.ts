@@ -9,11 +9,22 @@ const documents = ['docs/guide/people.md', 'docs/accessibility.md', 'docs/backup
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'orrery-hash-'));
-  for (const folder of ['src-shared', 'src-main', 'src-renderer/ui', 'resources', 'docs/guide', 'docs/pictures']) {
+  const folders = [
+    'src-shared',
+    'src-main',
+    'src-renderer/ui',
+    'resources',
+    'docs/guide',
+    'docs/pictures',
+    'scripts/package',
+  ];
+  for (const folder of folders) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   writeFileSync(join(root, 'src-renderer/ui/a.tsx'), 'one');
   writeFileSync(join(root, 'electron.vite.config.ts'), 'config');
+  writeFileSync(join(root, 'scripts/package/record-parts.ts'), 'plugin');
+  writeFileSync(join(root, 'scripts/package/releases-feed.ts'), 'feed');
   writeFileSync(join(root, 'package-lock.json'), '{}');
   for (const page of documents) writeFileSync(join(root, page), '# Page');
 });
@@ -33,14 +44,17 @@ test('a touched file keeps the hash, a changed, added or renamed one does not', 
   expect(new Set([first, changed, added, hashSources(root)]).size).toBe(4);
 });
 
-test.each(['electron.vite.config.ts', 'package-lock.json', ...documents, 'docs/pictures/ships-dark.webp'])(
-  '%s is part of the hash',
-  (file) => {
-    const before = hashSources(root);
-    writeFileSync(join(root, file), 'other');
-    expect(hashSources(root)).not.toBe(before);
-  },
-);
+test.each([
+  'electron.vite.config.ts',
+  'scripts/package/record-parts.ts',
+  'package-lock.json',
+  ...documents,
+  'docs/pictures/ships-dark.webp',
+])('%s is part of the hash', (file) => {
+  const before = hashSources(root);
+  writeFileSync(join(root, file), 'other');
+  expect(hashSources(root)).not.toBe(before);
+});
 
 test('tests and READMEs cause no new build', () => {
   const before = hashSources(root);

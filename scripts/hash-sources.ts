@@ -13,6 +13,8 @@ const builtFrom = [
   'docs/backup-format.md',
   'docs/pictures',
   'electron.vite.config.ts',
+  'scripts/package/record-parts.ts',
+  'scripts/package/releases-feed.ts',
   'package-lock.json',
 ];
 

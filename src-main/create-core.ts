@@ -20,6 +20,7 @@ import { openProfileStore, type ProfileStore } from './profiles/profile-store.ts
 import { createPaidResponseStore } from './service/paid-response-store.ts';
 import { createRedactor } from './service/redactor.ts';
 import { createServiceClient } from './service/service-client.ts';
+import { beginAsking, createUpdateCheck } from './updates/update-check.ts';
 import { createKeyVault, protectKeys } from './vault/key-vault.ts';
 import { openOsKeychain, type OsKeychain } from './vault/os-keychain.ts';
 
@@ -38,6 +39,22 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const backups = createBackupStore({ dataDir, redactor, room, log: log.write });
   await backups.sweep();
   const clientOptions = { fetch: host.fetch, redactor, userAgent: `Orrery/${version}` };
+  const notifier = createNotifier(host);
+  // By the name itself: the bundler then leaves all of it out of a build without a feed.
+  const updates =
+    typeof builtReleasesFeed === 'string'
+      ? createUpdateCheck({
+          feed: builtReleasesFeed,
+          fetch: host.fetch,
+          dataDir,
+          lock,
+          version,
+          notifier,
+          log: log.write,
+          onChange: () => void announce(),
+          closing: closing.signal,
+        })
+      : null;
   const context: AppContext = {
     host,
     launch,
@@ -63,7 +80,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     room,
     backups,
     backupDesk: createTicketStore(),
-    notifier: createNotifier(host),
+    notifier,
+    updates,
     redactor,
     links: createOpenedLinks(host, launch.link),
     closing: closing.signal,
@@ -72,7 +90,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const dispatch = createRouter({ handlers: createHandlers(context), origin, onTrouble: log.write });
   log.write(`Orrery ${version} on ${host.name}`);
   // The host's own menus follow the theme from the start; there is no window yet that would listen.
-  announceState(context).catch((error: unknown) => log.write(`state not announced: ${String(error)}`));
+  const announce = (): Promise<unknown> =>
+    announceState(context).catch((error: unknown) => log.write(`state not announced: ${String(error)}`));
+  void announce();
+  if (updates !== null && !launch.headless) beginAsking(updates, closing.signal);
   return {
     dispatch,
     takePayload: (ticket, sender) =>

@@ -37,6 +37,8 @@ export const commandNames = [
   'storage:read-room',
   'notification:show',
   'link:open',
+  'update:set-asking',
+  'update:open-page',
 ] as const;
 
 export type CommandName = (typeof commandNames)[number];

@@ -4,6 +4,7 @@ import type { CommandName, EventName } from './command-names.ts';
 import { hostNames } from './host-names.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
+import { updateCommands, updateStateSchema } from './update-contract.ts';
 
 /** What the archive of a new demo connection begins with: nothing, or the views of today and of some earlier days. */
 export const demoPasts = ['none', 'full'] as const;
@@ -46,7 +47,7 @@ export const viewNames = [
 export type ViewName = (typeof viewNames)[number];
 
 /** What a deployment spells in its own way, and what the user allows, for one connection. */
-const connectionSettingsSchema = z.strictObject({
+export const connectionSettingsSchema = z.strictObject({
   /** Path segments of the two boards (spec, endpoint 6: neutral labels). */
   mainBoard: z.string().regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.'),
   campaignBoard: z.string().regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.'),
@@ -65,8 +66,6 @@ const connectionSettingsSchema = z.strictObject({
   /** Whether the account’s count is read (free) before and after requests whose price is not documented. */
   measuresPrices: z.boolean(),
 });
-
-export { connectionSettingsSchema };
 
 /** What the renderer may know about a key: never the key (SECURITY A). */
 const keyStateSchema = z.strictObject({
@@ -113,6 +112,8 @@ const appStateSchema = z.strictObject({
   activeProfileId: profileId.nullable(),
   /** Where keys are kept on this machine; `available: false` comes with the reason in plain words. */
   keychain: z.strictObject({ available: z.boolean(), name: z.string(), trouble: z.string().nullable() }),
+  /** Absent where this build has no releases feed to ask. */
+  updates: updateStateSchema.optional(),
   /** What starts each host on this data folder, as it is typed into a shell. */
   startCommands: z.record(z.enum(hostNames), z.string()),
   /** What the command line asked for. */
@@ -347,6 +348,7 @@ export const commands = {
     request: z.strictObject({ title: z.string().min(1).max(120), body: z.string().max(400) }),
     response: z.strictObject({ shown: z.boolean() }),
   },
+  ...updateCommands,
   'link:open': { request: z.strictObject({ url: z.string().max(2_000) }), response: z.null() },
 } as const satisfies Record<CommandName, { readonly request: z.ZodType; readonly response: z.ZodType }>;
 
@@ -395,6 +397,4 @@ export function maxCommandChars(name: CommandName): number {
 }
 
 /** Path of a payload on the app's own origin, given its ticket. */
-export function payloadPath(ticket: string): string {
-  return `/payload/${ticket}`;
-}
+export const payloadPath = (ticket: string): string => `/payload/${ticket}`;

@@ -26,6 +26,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'src-main/media': { imports: ['src-main/service'], instead: passedIn },
   'src-main/backups': { imports: ['src-main/files', 'src-main/service'], instead: passedIn },
+  'src-main/updates': { imports: ['src-main/service', 'src-main/hosts'], instead: passedIn },
   'src-main/profiles': {
     imports: [
       'src-main/service',
@@ -45,6 +46,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'src-main/files',
       'src-main/media',
       'src-main/backups',
+      'src-main/updates',
       'src-main/profiles',
       'src-main/hosts',
       core,
@@ -60,6 +62,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'src-main/files',
       'src-main/media',
       'src-main/backups',
+      'src-main/updates',
       'src-main/profiles',
       'src-main/bridge',
       'src-main/hosts',

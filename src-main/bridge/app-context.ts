@@ -10,6 +10,7 @@ import type { ProfileStore } from '../profiles/profile-store.ts';
 import type { PaidResponseStore } from '../service/paid-response-store.ts';
 import type { Redactor } from '../service/redactor.ts';
 import type { ServiceClient } from '../service/service-client.ts';
+import type { UpdateCheck } from '../updates/update-check.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
 import type { OpenedLinks } from './opened-links.ts';
 import type { TicketStore } from './ticket-store.ts';
@@ -39,6 +40,8 @@ export interface AppContext {
   /** Parts of backups on their way to the window, apart for the same reason. */
   readonly backupDesk: TicketStore<Uint8Array>;
   readonly notifier: Notifier;
+  /** Null in a build without a releases feed. */
+  readonly updates: UpdateCheck | null;
   readonly redactor: Redactor;
   readonly links: OpenedLinks;
   /** Aborted when the program closes: whatever runs ends with it. */

@@ -4,6 +4,7 @@ import {
   createFileHandlers,
   createLinkHandlers,
   createNotificationHandlers,
+  createUpdateHandlers,
 } from './handlers/app-handlers.ts';
 import { createBackupHandlers } from './handlers/backup-handlers.ts';
 import { createConnectionHandlers } from './handlers/connection-handlers.ts';
@@ -28,5 +29,6 @@ export function createHandlers(context: AppContext): Handlers {
     ...createBackupHandlers(context),
     ...createNotificationHandlers(context),
     ...createLinkHandlers(context),
+    ...createUpdateHandlers(context),
   };
 }

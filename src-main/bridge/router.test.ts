@@ -293,6 +293,8 @@ describe('whatever is sent', () => {
       'storage:read-room': {},
       'notification:show': { title: 'a', body: '' },
       'link:open': { url: 'https://example.org' },
+      'update:set-asking': { isOn: false },
+      'update:open-page': {},
     };
     for (const command of commandNames) await send(command, JSON.stringify(messages[command]));
     expect(calls.map((call) => call.name)).toEqual(commandNames);

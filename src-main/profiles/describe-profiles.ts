@@ -18,6 +18,7 @@ export async function describeState(context: AppContext): Promise<AppState> {
     ),
     activeProfileId: settings.activeProfileId,
     keychain: { available: trouble === null, name: context.vault.keychainName, trouble },
+    ...(context.updates === null ? {} : { updates: context.updates.describe() }),
     startCommands: {
       electron: startCommand('electron', context.launch.dataDir, process.platform),
       chromium: startCommand('chromium', context.launch.dataDir, process.platform),

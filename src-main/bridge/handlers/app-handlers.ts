@@ -59,6 +59,26 @@ export function createLinkHandlers(context: AppContext): Pick<Handlers, 'link:op
   };
 }
 
+/** Whether newer versions are looked for, and the page of one that is there: its address never crosses the bridge. */
+export function createUpdateHandlers(context: AppContext): Pick<Handlers, 'update:set-asking' | 'update:open-page'> {
+  return {
+    'update:set-asking': async ({ isOn }) => {
+      if (context.updates === null) return fail(noFeed);
+      await context.updates.setAsking(isOn);
+      await announceState(context);
+      return succeed(null);
+    },
+    'update:open-page': async () => {
+      const page = context.updates?.findPage() ?? null;
+      if (page === null) return fail(noFeed);
+      await context.host.openExternal(page);
+      return succeed(null);
+    },
+  };
+}
+
+const noFeed: Problem = { kind: 'bridge-refused', detail: 'This Orrery knows of no newer version.' };
+
 /** Messages of the system. The page itself has no permission for them (SECURITY 5); whether any are wanted, it knows. */
 export function createNotificationHandlers({ notifier, redactor }: AppContext): Pick<Handlers, 'notification:show'> {
   return {

@@ -11,6 +11,7 @@ import { holdLinks, type HeldLinks } from '../hold-links.ts';
 import { acquireInstanceLock, alreadyRunningMessage, type InstanceLock } from '../instance-lock.ts';
 import { stripEnvironment } from '../strip-environment.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
+import { applicationId, linkScheme } from './application-id.ts';
 import { connectBridge } from './bridge-transport.ts';
 import { createElectronHost } from './electron-host.ts';
 import { endWithMessage, watchUncaughtErrors } from './end-with-message.ts';
@@ -35,7 +36,7 @@ export function startShell(paths: ShellPaths): void {
   app.commandLine.appendSwitch('disable-quic');
   app.setName('Orrery');
   // The installer's shortcut must carry the same one, or Windows shows no messages of Orrery's.
-  if (process.platform === 'win32') app.setAppUserModelId('Orrery');
+  if (process.platform === 'win32') app.setAppUserModelId(applicationId);
   registerAppScheme();
   lookUpNothingOnHint();
   const launch = readOwnLaunch();
@@ -139,7 +140,7 @@ async function openShell(paths: ShellPaths, start: ShellStart, lock: InstanceLoc
   // Only what is installed: a program run from its sources would take the links of the installed one. On Linux the desktop
   // file says it (`MimeType=x-scheme-handler/orrery`): Electron would change the user's choice at each start instead.
   if (app.isPackaged && process.platform !== 'linux')
-    app.setAsDefaultProtocolClient('orrery', process.execPath, ['--']);
+    app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--']);
   app.on('activate', () => {
     if (currentWindow() === null) open();
   });

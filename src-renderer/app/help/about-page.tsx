@@ -13,6 +13,7 @@ import { Facts } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { writeDiagnostics } from './diagnostics.ts';
 import classes from './help.module.css';
+import { LicenceList } from './licence-list.tsx';
 
 /** What this program is, what it runs on and where its data is; and all of that as a text for whoever helps. */
 export function AboutPage() {
@@ -69,6 +70,7 @@ export function AboutPage() {
         Diagnostics name versions, sizes and kinds of failures. They never hold a key, an address, a name, a handle or a
         path.
       </p>
+      <LicenceList />
     </div>
   );
 }

@@ -116,3 +116,19 @@ test('it is offered once, also where it was skipped', () => {
   offerTour();
   expect(useHelpStore.getState().isTouring).toBe(false);
 });
+
+test('About lists the parts by others, each with the words of its licence', async () => {
+  const about = { dataDir: '/data/orrery', platform: 'linux x64', node: '24.1.0', electron: null };
+  renderOn(<Help />, { answer: () => Promise.resolve(succeed(about)) });
+  act(() => useHelpStore.getState().open('about'));
+  const summary = await screen.findByText('Parts by others and their licences');
+  expect(screen.queryByRole('list', { name: 'Parts by others' })).toBeNull();
+  fireEvent.click(summary);
+  const list = await screen.findByRole('list', { name: 'Parts by others' });
+  expect(
+    within(list)
+      .getByText(/^zod \d/)
+      .closest('li')?.textContent,
+  ).toMatch(/MIT.*Permission is hereby granted/s);
+  expect(within(list).getByText(/^react \d/)).toBeDefined();
+});

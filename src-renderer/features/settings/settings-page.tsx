@@ -18,6 +18,7 @@ import { ViewHead } from '../../ui/view/view-head.tsx';
 import { ConnectionsPanel } from './connections-panel.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import classes from './settings-page.module.css';
+import { UpdatesPanel } from './updates-panel.tsx';
 
 /** Connections, the key, the service, the look. What is shown of the account comes from the archive like everything else. */
 export function SettingsPage() {
@@ -52,6 +53,7 @@ export function SettingsPage() {
         </div>
         <div className="grid gap4">
           <KeyPanel profile={profile} />
+          <UpdatesPanel updates={state.updates} version={state.version} />
           <Panel title="About">
             <Facts
               facts={[

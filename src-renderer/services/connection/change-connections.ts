@@ -43,6 +43,22 @@ export async function openLink(url: string): Promise<Problem | null> {
   }
 }
 
+/** What can be asked of main about newer versions. */
+type UpdateCommand = 'update:set-asking' | 'update:open-page';
+
+/** Has main look for newer versions or not, or open the page of one, whose address only main knows. Never throws. @returns why not. */
+export async function askOfUpdates<Name extends UpdateCommand>(
+  name: Name,
+  request: CommandRequest<Name>,
+): Promise<Problem | null> {
+  try {
+    const outcome: Outcome<null> = await bridge.invoke(name, request);
+    return outcome.ok ? null : outcome.problem;
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
 /** Tells whether main is asking the user something, outside this page. @returns stops telling. */
 export function followQuestion(onChange: (isOpen: boolean) => void): () => void {
   return bridge.on('app:question-changed', ({ isOpen }) => onChange(isOpen));
