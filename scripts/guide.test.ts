@@ -7,9 +7,11 @@ import {
   findDeadLinks,
   findPictureFaults,
   findStrangeNames,
+  guideFiles,
   readGuideDocuments,
   readPictures,
 } from './house/guide-documents.ts';
+import { judgeText, readGlossary } from './lint/find-refused-words.ts';
 import { repositoryRoot } from './repository-root.ts';
 
 const documents = readGuideDocuments(repositoryRoot);
@@ -146,4 +148,13 @@ test.each(numbers)('a number that %s gives is the program’s: %s', (page, says,
   const declared = line.exec(read(source))?.[1];
   expect(declared).toBeDefined();
   expect(inWords[said] ?? said).toBe(declared);
+});
+
+test('what is read beside the program uses the words of the screen', () => {
+  const glossary = readGlossary(repositoryRoot);
+  for (const file of ['README.md', ...guideFiles(repositoryRoot)]) {
+    const text = read(file).replaceAll(/```.*?```|`[^`]*`/gs, '');
+    const found = text.split(/\n\s*\n/).flatMap((paragraph) => judgeText(paragraph, glossary) ?? []);
+    expect(found, file).toEqual([]);
+  }
 });

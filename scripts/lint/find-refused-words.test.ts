@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '../repository-root.ts';
-import { guideFiles } from '../house/guide-documents.ts';
-import { isText, judgeName, judgeText, parseGlossary, readGlossary } from './find-refused-words.ts';
+import { isText, judgeName, judgeText, parseGlossary } from './find-refused-words.ts';
 
 const readme = `# Words
 
@@ -78,13 +74,4 @@ test('words with blanks and words that begin like a sentence are texts; selector
     'M0 0',
   ];
   expect(others.filter(isText)).toEqual(['M0 0']);
-});
-
-test('what is read beside the program uses the words of the screen', () => {
-  const glossary = readGlossary(repositoryRoot);
-  for (const file of ['README.md', ...guideFiles(repositoryRoot)]) {
-    const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/```.*?```|`[^`]*`/gs, '');
-    const found = text.split(/\n\s*\n/).flatMap((paragraph) => judgeText(paragraph, glossary) ?? []);
-    expect(found, file).toEqual([]);
-  }
 });
