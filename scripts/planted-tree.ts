@@ -19,7 +19,6 @@ const rules = [
   'scripts/tsconfig.json',
   'e2e/tsconfig.json',
   'scripts/lint',
-  'scripts/repository-root.ts',
 ] as const;
 
 /** A folder outside the repository with its rules, a few blameless files, and what a test plants there. */
