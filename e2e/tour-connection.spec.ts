@@ -1,6 +1,6 @@
 import { expect, test } from './orrery-test.ts';
 import { connectService, typeSecret } from './rig/connect-service.ts';
-import { look } from './rig/look.ts';
+import { allFindings, look } from './rig/look.ts';
 import { wrongTestKey } from './rig/test-keys.ts';
 import { goTo } from './rig/views.ts';
 
@@ -9,6 +9,19 @@ test('the connect form in its states', async ({ openApp, service }) => {
   await connectService(page, { address: 'http://api.example.org', key: wrongTestKey });
   await expect(page.getByRole('alert')).toContainText('must begin with https');
   await look(page, 'connect', 'address-refused');
+  await test.step('what is planted would be found, in the scheme that it is in', async () => {
+    await page.getByRole('alert').evaluate((alert) => {
+      const unnamed = document.createElement('button');
+      const pale = document.createElement('p');
+      pale.append('planted');
+      Object.assign(pale.style, { color: '#777', background: '#808080' });
+      alert.after(unnamed, pale);
+      for (const planted of [unnamed, pale]) planted.dataset['planted'] = 'true';
+    });
+    const found = (await allFindings(page)).map((line) => line.replace(/:.*/, '')).toSorted();
+    expect(found).toEqual(['dark critical button-name', 'dark serious color-contrast', 'light serious color-contrast']);
+    await page.evaluate(() => document.querySelectorAll('[data-planted]').forEach((planted) => planted.remove()));
+  });
   await connectService(page, { address: service.address, key: wrongTestKey });
   await expect(page.getByRole('alert')).toContainText('does not accept this key');
   await look(page, 'connect', 'key-refused');
