@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { ViewName } from '../../../src-shared/contract.ts';
+import type { ViewName } from '../../../src-shared/view-names.ts';
 import type { HostName } from '../../../src-shared/host-names.ts';
 import { createCore, type Core } from '../../create-core.ts';
 import type { DiskRoomOptions } from '../../files/disk-room.ts';
