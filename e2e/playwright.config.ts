@@ -11,6 +11,7 @@ const aboutChromiumHost = [
   '**/command-line.spec.ts',
   '**/ways-of-opening.spec.ts',
   '**/tour-*.spec.ts',
+  '**/contributing.spec.ts',
 ];
 
 const ignored = process.env['ORRERY_E2E_HOST'] === 'electron' ? aboutChromiumHost : [];
