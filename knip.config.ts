@@ -23,7 +23,7 @@ const config: (options: { readonly production?: boolean }) => KnipConfig = ({ pr
   playwright: { config: 'e2e/playwright.config.ts', entry: ['e2e/**/*.spec.ts'] },
   vitest: { entry: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts'] },
   ignoreExportsUsedInFile: production ? true : { interface: true, type: true },
-  ignoreBinaries: ['dbus-daemon', 'fallocate', 'gnome-keyring-daemon', 'mount', 'openssl', 'umount'],
+  ignoreBinaries: ['dbus-daemon', 'fallocate', 'gnome-keyring-daemon', 'mount', 'openssl', 'sha256sum', 'umount'],
   ignoreDependencies: [
     '3d-force-graph',
     'ag-grid-community',
