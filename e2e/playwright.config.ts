@@ -12,6 +12,7 @@ const aboutChromiumHost = [
   '**/ways-of-opening.spec.ts',
   '**/tour-*.spec.ts',
   '**/contributing.spec.ts',
+  '**/dev.spec.ts',
 ];
 
 const ignored = process.env['ORRERY_E2E_HOST'] === 'electron' ? aboutChromiumHost : [];
