@@ -82,7 +82,6 @@ function judgeCommand(words: readonly string[]): readonly string[] {
   if (program !== 'npm') return [`nobody knows the command: ${line}`];
   const [name = '', rest] = args[0] === 'run' ? [args[1], args.slice(2)] : [args[0], args.slice(1)];
   const script = packageScripts[name];
-  if (name === 'package') return []; // comes with the packages
   if (script === undefined) return [`package.json has no script ${name}: ${line}`];
   if (rest.length > 0 && rest[0] !== '--') return [`npm takes these words for itself: ${line}`];
   const [runner, file = ''] = script.split(' ');
