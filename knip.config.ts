@@ -15,6 +15,7 @@ const config: (options: { readonly production?: boolean }) => KnipConfig = ({ pr
     'scripts/{start,demo-service}.ts!',
     'scripts/{test,check,bench,report-fetch-progress}.ts',
     'scripts/bench/cold-start-probe.ts',
+    'scripts/dev/electron-entry.ts',
     'e2e/electron-double/{load-built-main,start-beside}.ts',
     'e2e/rig/{do,refresh}-forever.ts',
     'e2e/rig/type-key-in-program.ts',
@@ -23,7 +24,7 @@ const config: (options: { readonly production?: boolean }) => KnipConfig = ({ pr
   playwright: { config: 'e2e/playwright.config.ts', entry: ['e2e/**/*.spec.ts'] },
   vitest: { entry: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts'] },
   ignoreExportsUsedInFile: production ? true : { interface: true, type: true },
-  ignoreBinaries: ['dbus-daemon', 'fallocate', 'gnome-keyring-daemon', 'mount', 'openssl', 'umount'],
+  ignoreBinaries: ['dbus-daemon', 'fallocate', 'gnome-keyring-daemon', 'mount', 'openssl', 'sha256sum', 'umount'],
   ignoreDependencies: [
     '3d-force-graph',
     'ag-grid-community',

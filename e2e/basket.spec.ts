@@ -244,7 +244,7 @@ test('a run is paused after the one under way, its current one cancelled, the re
     await expect(basket(page).getByRole('row').nth(2)).toContainText('Cancelled by you');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(page.getByRole('button', { name: /^Run/ })).toBeVisible({ timeout: 20_000 });
-    const waiting = await word(page).getAttribute('aria-label');
+    const waiting = await word(page).getAttribute('title');
     expect(waiting).toMatch(/^Basket: [123] requests? waiting$/);
     await service.setFault(null);
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { openOsKeychain, type OsKeychain } from '../src-main/vault/os-keychain.ts';
-import { viewNames } from '../src-shared/contract.ts';
+import { viewNames } from '../src-shared/view-names.ts';
 import { activeProfileId } from './rig/connect-service.ts';
 import type { JourneyFixtures } from './rig/journey-fixtures.ts';
 import { noRealKeychain } from './rig/keychain-entry.ts';

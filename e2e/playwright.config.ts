@@ -12,6 +12,8 @@ const aboutChromiumHost = [
   '**/command-line.spec.ts',
   '**/ways-of-opening.spec.ts',
   '**/tour-*.spec.ts',
+  '**/contributing.spec.ts',
+  '**/dev.spec.ts',
 ];
 
 /** What proves nothing that something cheaper doesn't, and takes a minute: pictures for the guide are taken when somebody wants new ones. */

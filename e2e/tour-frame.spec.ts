@@ -127,6 +127,9 @@ function cutOff(page: Page): Promise<readonly string[]> {
         const { left, right } = control.getBoundingClientRect();
         return left < 0 || right > document.documentElement.clientWidth;
       })
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+      .map(
+        (control) =>
+          control.getAttribute('aria-label') ?? (control.textContent || (control.getAttribute('title') ?? '')),
+      ),
   );
 }

@@ -53,15 +53,19 @@ for (const name of chosen) {
   console.log(`Measuring ${name} …`);
   figures.push(...((await benchmarks[name]?.()) ?? []));
 }
-console.table(
-  figures.map(({ name, value, unit, baseline, ratio, goal, met }) => ({
-    figure: name,
-    value: `${value} ${unit}`,
-    baseline: `${baseline} ${unit}`,
-    ratio,
-    goal,
-    met: met ? 'yes' : 'NO',
-  })),
-);
+const rows = figures.map(({ name, value, unit, baseline, ratio, goal, met }) => ({
+  figure: name,
+  value: `${value} ${unit}`,
+  baseline: `${baseline} ${unit}`,
+  ratio,
+  goal,
+  met: met ? 'yes' : 'NO',
+}));
+console.table(rows);
 mkdirSync(join(repositoryRoot, 'out'), { recursive: true });
 writeFileSync(join(repositoryRoot, 'out/bench.json'), `${JSON.stringify({ figures }, null, 2)}\n`);
+// The same table for people, kept by the nightly run.
+const toLine = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |\n`;
+const head = Object.keys(rows[0] ?? {});
+const lines = [head, head.map(() => '---'), ...rows.map((row) => Object.values(row))];
+writeFileSync(join(repositoryRoot, 'out/bench.md'), lines.map(toLine).join(''));

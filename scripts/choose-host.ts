@@ -1,5 +1,7 @@
 import type { LaunchOptions } from '../src-main/launch-options.ts';
 import type { HostName } from '../src-shared/host-names.ts';
+import { canSandbox } from './can-sandbox.ts';
+import { findElectronRuntime } from './electron-runtime.ts';
 
 /** What the machine offers, found out beforehand so that the choice itself is a pure function. */
 export interface Machine {
@@ -90,4 +92,17 @@ function electronObstacle(machine: Machine): Obstacle | null {
     return { because: 'This system does not let Electron make its sandbox', refusal: null };
   }
   return null;
+}
+
+/** This very machine. */
+export function describeMachine(): Machine {
+  const { env, platform } = process;
+  const isSet = (name: string): boolean => env[name] !== undefined && env[name] !== '';
+  return {
+    platform,
+    hasDisplay: platform !== 'linux' || isSet('DISPLAY') || isSet('WAYLAND_DISPLAY'),
+    isRoot: process.getuid?.() === 0,
+    isCi: env['ORRERY_CI'] === '1',
+    canSandbox: canSandbox({ platform, program: findElectronRuntime(env), env }),
+  };
 }

@@ -8,8 +8,7 @@ import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from 
 import { readFolderHost } from '../src-main/profiles/profile-store.ts';
 import type { HostName } from '../src-shared/host-names.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
-import { canSandbox } from './can-sandbox.ts';
-import { chooseHost, withoutRuntime, type HostChoice, type Machine } from './choose-host.ts';
+import { chooseHost, describeMachine, withoutRuntime, type HostChoice } from './choose-host.ts';
 import { downloadElectronRuntime, findElectronRuntime, hasFailedLately } from './electron-runtime.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -41,18 +40,6 @@ async function start(): Promise<number> {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
   }
-}
-
-function describeMachine(): Machine {
-  const { env, platform } = process;
-  const isSet = (name: string): boolean => env[name] !== undefined && env[name] !== '';
-  return {
-    platform,
-    hasDisplay: platform !== 'linux' || isSet('DISPLAY') || isSet('WAYLAND_DISPLAY'),
-    isRoot: process.getuid?.() === 0,
-    isCi: env['ORRERY_CI'] === '1',
-    canSandbox: canSandbox({ platform, program: findElectronRuntime(env), env }),
-  };
 }
 
 const endedBecause = 'Electron ended before it opened a window';

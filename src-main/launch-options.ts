@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoPasts, viewNames, type DemoPast, type ViewName } from '../src-shared/contract.ts';
+import { demoPasts, type DemoPast } from '../src-shared/contract.ts';
+import { viewNames, type ViewName } from '../src-shared/view-names.ts';
 import { readLink } from '../src-shared/deep-link.ts';
 import { hostNames, type HostName } from '../src-shared/host-names.ts';
 

@@ -5,6 +5,7 @@ import { hostNames } from './host-names.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
 import { updateCommands, updateStateSchema } from './update-contract.ts';
+import { viewNames } from './view-names.ts';
 
 /** What the archive of a new demo connection begins with: nothing, or the views of today and of some earlier days. */
 export const demoPasts = ['none', 'full'] as const;
@@ -30,21 +31,6 @@ const requestId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const apiKey = z.string().min(1).max(512);
 const connectionName = z.string().min(1).max(80);
 const serviceAddress = z.string().min(1).max(2_000);
-
-export const viewNames = [
-  'overview',
-  'ships',
-  'starmap',
-  'roadmap',
-  'progress',
-  'telemetry',
-  'people',
-  'explorer',
-  'history',
-  'offline',
-  'settings',
-] as const;
-export type ViewName = (typeof viewNames)[number];
 
 /** What a deployment spells in its own way, and what the user allows, for one connection. */
 export const connectionSettingsSchema = z.strictObject({

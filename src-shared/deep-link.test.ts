@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxLinkChars, viewNames } from './contract.ts';
+import { maxLinkChars } from './contract.ts';
+import { viewNames } from './view-names.ts';
 import {
   readLink,
   readRequestQuery,

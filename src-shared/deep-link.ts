@@ -1,5 +1,6 @@
 import { catalog, resourceNames, type ResourceName } from './catalog/registry.ts';
-import { maxLinkChars, viewNames } from './contract.ts';
+import { maxLinkChars } from './contract.ts';
+import { viewNames } from './view-names.ts';
 import { intents, type Intent } from './plan.ts';
 import { fail, succeed, type Outcome } from './problem.ts';
 import type { Parameter, Params, ResourceDefinition } from './resource/resource.ts';

@@ -11,17 +11,24 @@ const doubles = new Map<string, ElectronDouble>();
 const slot = Symbol.for('orrery.electron-doubles');
 Object.defineProperty(globalThis, slot, { value: doubles, configurable: true });
 
-const builtUrl = new URL('.', pathToFileURL(builtBundles.main)).href;
+/** Addresses of the folders that bundles were loaded from. */
+const builtUrls = new Set<string>();
 let runs = 0;
 let isHooked = false;
 
-/** Runs the built main bundle from scratch; `electron` is the double. Resolves when the module has been evaluated. */
-export async function loadBuiltMain(double: ElectronDouble): Promise<void> {
-  requireBuiltBundles();
+/**
+ * Runs the built main bundle from scratch; `electron` is the double. Resolves when the module has been evaluated.
+ *
+ * @param main absolute path of another bundle than the product's.
+ */
+export async function loadBuiltMain(double: ElectronDouble, main?: string): Promise<void> {
+  if (main === undefined) requireBuiltBundles();
+  const file = pathToFileURL(main ?? builtBundles.main);
+  builtUrls.add(new URL('.', file).href);
   if (!isHooked) hookElectron();
   const run = String(++runs);
   doubles.set(run, double);
-  await import(`${pathToFileURL(builtBundles.main).href}?run=${run}`);
+  await import(`${file.href}?run=${run}`);
 }
 
 /** Every module of the bundle carries the run in its address: a run shares no state with the one before. */
@@ -30,11 +37,11 @@ function hookElectron(): void {
   registerHooks({
     resolve: (specifier, context, nextResolve) => {
       const parent = context.parentURL;
-      const run = parent?.startsWith(builtUrl) === true ? new URL(parent).searchParams.get('run') : null;
+      const run = parent !== undefined && isBuilt(parent) ? new URL(parent).searchParams.get('run') : null;
       if (run === null) return nextResolve(specifier, context);
       if (specifier === 'electron') return { url: `electron-double:${run}`, format: 'module', shortCircuit: true };
       const resolved = nextResolve(specifier, context);
-      return resolved.url.startsWith(builtUrl) ? { ...resolved, url: `${resolved.url}?run=${run}` } : resolved;
+      return isBuilt(resolved.url) ? { ...resolved, url: `${resolved.url}?run=${run}` } : resolved;
     },
     load: (url, context, nextLoad) => {
       if (!url.startsWith('electron-double:')) return nextLoad(url, context);
@@ -42,6 +49,8 @@ function hookElectron(): void {
     },
   });
 }
+
+const isBuilt = (url: string): boolean => [...builtUrls].some((built) => url.startsWith(built));
 
 function moduleSource(run: string): string {
   const names = Object.keys(doubles.get(run)?.module ?? {});

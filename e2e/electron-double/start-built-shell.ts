@@ -8,7 +8,7 @@ import { ElectronDouble, type DoubleOptions } from './electron-double.ts';
 
 /** What that file exports. */
 interface Loader {
-  readonly loadBuiltMain: (double: ElectronDouble) => Promise<void>;
+  readonly loadBuiltMain: (double: ElectronDouble, main?: string) => Promise<void>;
 }
 
 // Node's own require: the loader's module hooks only see modules that vitest does not rewrite. Untyped, hence the `as`.
@@ -21,6 +21,8 @@ export interface ShellStart extends DoubleOptions {
   readonly platform?: NodeJS.Platform;
   /** Whether the program is run by root; not when left out, whoever runs the tests. */
   readonly isRoot?: boolean;
+  /** Absolute path of another bundle than the product's. */
+  readonly main?: string;
 }
 
 export interface StartedShell {
@@ -45,6 +47,7 @@ export async function loadShell({
   options = [],
   platform = ownPlatform,
   isRoot = false,
+  main,
   ...double
 }: ShellStart = {}): Promise<StartedShell> {
   const dataDir = mkdtempSync(join(tmpdir(), 'orrery-electron-'));
@@ -65,7 +68,7 @@ export async function loadShell({
     throwUncaught: (event, error) => void uncaught.emit(event, error),
   };
   shells.push(shell);
-  await loadBuiltMain(electron);
+  await loadBuiltMain(electron, main);
   return shell;
 }
 

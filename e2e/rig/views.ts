@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { viewNames } from '../../src-shared/contract.ts';
+import { viewNames } from '../../src-shared/view-names.ts';
 
 /** Titles of the rail's links, in order. */
 export const viewTitles = viewNames.map((view) => `${view.charAt(0).toUpperCase()}${view.slice(1)}`);

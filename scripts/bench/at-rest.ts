@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import type { ViewName } from '../../src-shared/contract.ts';
+import type { ViewName } from '../../src-shared/view-names.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
 import { bounded, type Figure } from './figure.ts';
 import { observeRest } from './observe-rest.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
-import type { ViewName } from '../../src-shared/contract.ts';
+import type { ViewName } from '../../src-shared/view-names.ts';
 import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';

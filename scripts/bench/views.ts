@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
-import type { ViewName } from '../../src-shared/contract.ts';
+import type { ViewName } from '../../src-shared/view-names.ts';
 import { processTree } from '../processes-of-folder.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
 import { bounded, ratioFigure, round, type Figure } from './figure.ts';

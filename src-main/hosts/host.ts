@@ -1,5 +1,5 @@
 import type { EventName } from '../../src-shared/command-names.ts';
-import type { ViewName } from '../../src-shared/contract.ts';
+import type { ViewName } from '../../src-shared/view-names.ts';
 import type { HostName } from '../../src-shared/host-names.ts';
 import type { FetchFunction } from '../service/bounded-fetch.ts';
 import type { FileToSave } from '../files/save-into-folder.ts';

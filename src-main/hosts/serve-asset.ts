@@ -10,7 +10,7 @@ export interface AssetResponse {
   readonly body: Uint8Array | string;
 }
 
-interface AssetRequest {
+export interface AssetRequest {
   readonly method: string;
   /** As the browser sent it, absolute. */
   readonly url: string;
@@ -21,6 +21,9 @@ interface AssetRequest {
   /** Fresh for each request, see `freshNonce`. */
   readonly nonce: string;
 }
+
+/** Answers a request on the app's own origin that is neither a command nor a payload. */
+export type AssetServer = (request: AssetRequest) => Promise<AssetResponse>;
 
 /** Longest URL read, in characters; the app's own are far shorter. */
 const maxUrlChars = 2_048;

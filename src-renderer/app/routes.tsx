@@ -12,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
-import type { ViewName } from '../../src-shared/contract.ts';
+import type { ViewName } from '../../src-shared/view-names.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { openSet } from '../features/ships/model/ships-address.ts';
 import { ShipsPage } from '../features/ships/ships-page.tsx';

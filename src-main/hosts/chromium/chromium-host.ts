@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { ViewName } from '../../../src-shared/contract.ts';
+import type { ViewName } from '../../../src-shared/view-names.ts';
 import type { HostName } from '../../../src-shared/host-names.ts';
 import { createCore, type Core } from '../../create-core.ts';
 import type { DiskRoomOptions } from '../../files/disk-room.ts';
@@ -17,6 +17,7 @@ import type { OsKeychain } from '../../vault/os-keychain.ts';
 import { holdLinks } from '../hold-links.ts';
 import { appOrigins, type Host } from '../host.ts';
 import { acquireInstanceLock } from '../instance-lock.ts';
+import { serveAsset, type AssetServer } from '../serve-asset.ts';
 import { askInOwnWindow } from './ask-in-own-window.ts';
 import { launchWindow } from './launch-window.ts';
 import { notifySystem } from './notify-system.ts';
@@ -44,6 +45,8 @@ export interface ChromiumHostOptions {
   /** Stops before the app's document is opened, so that a test can set up the page first. */
   readonly beforeOpen?: (page: Page) => Promise<void>;
   readonly onViewShown?: (view: ViewName) => void;
+  /** Instead of the files of the built renderer, used by `npm run dev` only. */
+  readonly serveAsset?: AssetServer;
 }
 
 export interface RunningChromiumHost {
@@ -170,7 +173,8 @@ async function openApp(
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   await denyPermissions(context, page);
   await context.addInitScript(pageBridgeScript(origin));
-  await serveRequests(context, { core, page, origin, rendererDir: options.rendererDir });
+  const { rendererDir, serveAsset: serve = serveAsset } = options;
+  await serveRequests(context, { core, page, origin, rendererDir, serveAsset: serve });
   await options.beforeOpen?.(page);
   await page.goto(`${origin}/`, { waitUntil: 'commit' });
   keepOnApp(page, origin);

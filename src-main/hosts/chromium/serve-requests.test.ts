@@ -4,6 +4,7 @@ import { createContext, runInContext } from 'node:vm';
 import { commandNames, type BridgeApi } from '../../../src-shared/command-names.ts';
 import type { Core } from '../../create-core.ts';
 import { appOrigins, type Sender } from '../host.ts';
+import { serveAsset } from '../serve-asset.ts';
 import { deliverName, pageBridgeScript, serveRequests } from './serve-requests.ts';
 
 const origin = appOrigins.chromium;
@@ -87,7 +88,7 @@ async function ask(asked: Asked, core: Partial<Core> = {}): Promise<Given & { re
       return Promise.resolve();
     },
   } as unknown as BrowserContext; // the one method that is used
-  await serveRequests(context, { core: fullCore, page, origin, rendererDir: import.meta.dirname });
+  await serveRequests(context, { core: fullCore, page, origin, rendererDir: import.meta.dirname, serveAsset });
   await (handle as unknown as (route: Route) => Promise<void>)(route); // assigned by the call before
   return { ...given, reached };
 }

@@ -3,13 +3,14 @@ import { commandNames } from '../../../src-shared/command-names.ts';
 import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
 import type { Sender } from '../host.ts';
-import { readPayloadTicket, serveAsset, servePayload, type AssetResponse } from '../serve-asset.ts';
+import { readPayloadTicket, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
 
 interface AnswerOptions {
   readonly core: Core;
   readonly page: Page;
   readonly origin: string;
   readonly rendererDir: string;
+  readonly serveAsset: AssetServer;
 }
 
 /**
@@ -47,7 +48,8 @@ async function answerRoute(route: Route, options: AnswerOptions): Promise<void> 
     return fulfil(route, servePayload(text, options.origin, nonce));
   }
   const { rendererDir, origin } = options;
-  return fulfil(route, await serveAsset({ method: request.method(), url: request.url(), rendererDir, origin, nonce }));
+  const asset = { method: request.method(), url: request.url(), rendererDir, origin, nonce };
+  return fulfil(route, await options.serveAsset(asset));
 }
 
 function fulfil(route: Route, { status, headers, body }: AssetResponse): Promise<void> {

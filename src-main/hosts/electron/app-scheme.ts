@@ -2,7 +2,7 @@ import { protocol, type BrowserWindow } from 'electron';
 import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
 import { appOrigins, type Sender } from '../host.ts';
-import { readPayloadTicket, serveAsset, servePayload, type AssetResponse } from '../serve-asset.ts';
+import { readPayloadTicket, serveAsset, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
 
 const origin = appOrigins.electron;
 
@@ -19,15 +19,18 @@ export interface AppSchemeOptions {
   readonly currentWindow: () => BrowserWindow | null;
   /** Absolute path. */
   readonly rendererDir: string;
+  /** Instead of the files of the built renderer, used by `npm run dev` only. */
+  readonly serveAsset?: AssetServer;
 }
 
 /** Answers `app://orrery/…` in the window's session: payloads by ticket, everything else from the built renderer. */
-export function serveAppScheme({ core, currentWindow, rendererDir }: AppSchemeOptions): void {
+export function serveAppScheme(options: AppSchemeOptions): void {
+  const { core, currentWindow, rendererDir, serveAsset: serve = serveAsset } = options;
   protocol.handle('app', async (request) => {
     const nonce = freshNonce();
     const ticket = request.method === 'GET' ? readPayloadTicket(request.url, origin) : null;
     if (ticket === null) {
-      return toResponse(await serveAsset({ method: request.method, url: request.url, rendererDir, origin, nonce }));
+      return toResponse(await serve({ method: request.method, url: request.url, rendererDir, origin, nonce }));
     }
     return toResponse(
       servePayload(core.takePayload(ticket, describeRequester(request, currentWindow())), origin, nonce),

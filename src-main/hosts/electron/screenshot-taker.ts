@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { app, type BrowserWindow, type NativeImage, type WebContents } from 'electron';
 import writeFileAtomic from 'write-file-atomic';
-import type { ViewName } from '../../../src-shared/contract.ts';
+import type { ViewName } from '../../../src-shared/view-names.ts';
 import type { LaunchOptions } from '../../launch-options.ts';
 
 /** How long a view may take to show data and be painted before the run is given up, in milliseconds. */

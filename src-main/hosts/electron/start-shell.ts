@@ -9,6 +9,7 @@ import { defaultDataDir } from '../../default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch-options.ts';
 import { holdLinks, type HeldLinks } from '../hold-links.ts';
 import { acquireInstanceLock, alreadyRunningMessage, type InstanceLock } from '../instance-lock.ts';
+import type { AssetServer } from '../serve-asset.ts';
 import { stripEnvironment } from '../strip-environment.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { applicationId, linkScheme } from './application-id.ts';
@@ -25,6 +26,8 @@ interface ShellPaths {
   readonly preloadFile: string;
   /** Absolute path of the built renderer. */
   readonly rendererDir: string;
+  /** Instead of its files, used by `npm run dev` only. */
+  readonly serveAsset?: AssetServer;
 }
 
 /** Starts the Electron host. The order of the first lines is the point: all of them must precede `ready`. */
@@ -119,7 +122,8 @@ async function openShell(paths: ShellPaths, start: ShellStart, lock: InstanceLoc
   onCore(core);
   closeCoreOnQuit(core);
   connectBridge(core, currentWindow);
-  serveAppScheme({ core, currentWindow, rendererDir: paths.rendererDir });
+  const { rendererDir, serveAsset } = paths;
+  serveAppScheme({ core, currentWindow, rendererDir, ...(serveAsset ? { serveAsset } : {}) });
   setAppMenu();
   const open = (): void => {
     const { preloadFile } = paths;

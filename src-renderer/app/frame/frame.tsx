@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useArchive, useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
@@ -7,13 +7,17 @@ import { useBackupList } from '../../services/backups/backup-runs.ts';
 import { formatLastBackup } from '../../services/backups/labels.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useClock, useNow } from '../../services/time-machine/clock.ts';
+import { viewTitleId } from '../../ui/view/view-head.tsx';
 import { routes, type Route } from '../routes.tsx';
 import classes from './frame.module.css';
+import { LoadEnds } from './load-ends.tsx';
 import { Notices } from './notices.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame every view stands in: top bar, rail, status bar. It never jumps. */
 export function Frame({ children }: { readonly children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   return (
     <div className={classes['frame']}>
       <a href="#main" className={classes['skip']} onClick={focusMain}>
@@ -24,10 +28,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <RailLinks routes={routes.filter(({ isTool }) => !isTool)} />
         <RailLinks routes={routes.filter(({ isTool }) => isTool)} />
       </nav>
-      <main id="main" tabIndex={-1} className={classes['main']}>
+      <main ref={main} id="main" aria-labelledby={viewTitleId} tabIndex={-1} className={classes['main']}>
         {children}
       </main>
       <Notices />
+      <LoadEnds />
       <StatusBar />
     </div>
   );
@@ -59,6 +64,50 @@ function focusMain(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
+
+/** Longest time after a link was followed that its page may take to replace what was there, in milliseconds. */
+const pagePatienceMs = 5_000;
+
+/**
+ * A link that goes with its page takes the focus with it: whoever follows one by the keyboard would begin at the window's top again,
+ * and a screen reader would say nothing. The focus goes to the view instead, which is called by its heading.
+ */
+function useKeptFocus(main: RefObject<HTMLElement | null>): void {
+  const [location] = useLocation();
+  // What the view was called while the focus was in it; null while it was elsewhere.
+  const focusedOn = useRef<string | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      const isWithin = target instanceof Node && main.current !== target && main.current?.contains(target) === true;
+      focusedOn.current = isWithin ? viewTitle() : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [main]);
+  useEffect(() => {
+    const view = main.current;
+    if (view === null) return;
+    const look = (): void => {
+      const title = viewTitle();
+      // Within one view whatever replaces a button keeps the focus itself.
+      const isAnother = focusedOn.current !== null && title !== null && title !== focusedOn.current;
+      if (!isAnother || document.activeElement !== document.body) return;
+      view.focus({ preventScroll: true });
+      observer.disconnect();
+    };
+    // A page may come late, and what was there stays until then.
+    const observer = new MutationObserver(look);
+    observer.observe(view, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
+    look();
+    const timer = setTimeout(() => observer.disconnect(), pagePatienceMs);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [location, main]);
+}
+
+const viewTitle = (): string | null => document.getElementById(viewTitleId)?.textContent ?? null;
 
 /** The archive's size and its last backup on the left, the next free renewal on the right. */
 function StatusBar() {

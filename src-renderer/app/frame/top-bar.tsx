@@ -140,12 +140,7 @@ function BasketWord() {
   const { words, said } = formatBasketState(items, run ?? null, isLive);
   return (
     <>
-      <Link
-        href={offlinePath('basket')}
-        className={classes['word'] ?? ''}
-        aria-label={`Basket: ${said}`}
-        title={`Basket: ${said}`}
-      >
+      <Link href={offlinePath('basket')} className={classes['word'] ?? ''} title={`Basket: ${said}`}>
         <IconBasket size={16} stroke={1.75} aria-hidden />
         <span aria-hidden>{words}</span>
       </Link>
@@ -161,21 +156,30 @@ const noItems: readonly never[] = [];
 /** The way back to now, in the frame, so that it is there in every view; nothing while now is on screen. */
 function BackToNow() {
   const { asOf, show } = useTimeMachine();
-  if (asOf === null) return null;
+  // Only the chip shows that another instant is on screen; whoever chose it from a list of days hears it here.
+  const said = (
+    <span role="status" className="visually-hidden">
+      Archive as of {asOf === null ? 'now' : formatUtcInstant(asOf)}
+    </span>
+  );
+  if (asOf === null) return said;
   return (
-    <button
-      type="button"
-      className={classes['back']}
-      title={`The archive is shown as of ${formatUtcInstant(asOf)}`}
-      onClick={() => {
-        show(null);
-        // This button goes with the past it belongs to.
-        document.getElementById('main')?.focus();
-      }}
-    >
-      <IconArrowForwardUp size={14} stroke={1.75} aria-hidden />
-      Back to now
-    </button>
+    <>
+      {said}
+      <button
+        type="button"
+        className={classes['back']}
+        title={`The archive is shown as of ${formatUtcInstant(asOf)}`}
+        onClick={() => {
+          show(null);
+          // This button goes with the past it belongs to.
+          document.getElementById('main')?.focus();
+        }}
+      >
+        <IconArrowForwardUp size={14} stroke={1.75} aria-hidden />
+        Back to now
+      </button>
+    </>
   );
 }
 

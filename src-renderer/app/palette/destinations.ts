@@ -19,7 +19,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { ViewName } from '../../../src-shared/contract.ts';
+import type { ViewName } from '../../../src-shared/view-names.ts';
 import type { ArchivedKind, ArchivedPlace, SearchDocument } from '../../archive/search/search-documents.ts';
 import { emptyTrackerLink, writeTrackerLink } from '../../features/progress/model/progress-address.ts';
 import { writeRoadmapView } from '../../features/roadmap/model/roadmap-address.ts';

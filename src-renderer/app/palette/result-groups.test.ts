@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewName } from '../../../src-shared/contract.ts';
+import type { ViewName } from '../../../src-shared/view-names.ts';
 import type { FoundGroup } from '../../archive/search/search-index.ts';
 import { arrangeGroups } from './result-groups.ts';
 

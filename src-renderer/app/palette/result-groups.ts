@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ViewName } from '../../../src-shared/contract.ts';
+import type { ViewName } from '../../../src-shared/view-names.ts';
 import { useSearch, type Search, type Wanted } from '../../archive/search/search-client.ts';
 import type { ArchivedDocument, SearchDocument } from '../../archive/search/search-documents.ts';
 import { SearchIndex, type Found, type FoundGroup } from '../../archive/search/search-index.ts';

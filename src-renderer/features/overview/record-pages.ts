@@ -83,13 +83,8 @@ export function resourceView(resource: ResourceName): string {
     case 'organization':
     case 'members':
       return playersPath();
-    case 'account':
-    case 'status':
-    case 'stats':
-    case 'versions':
-    case 'search':
-      return explorerPath({ resource, params: {}, intent: 'stored' });
     default:
-      return resource satisfies never;
+      // Of what has no view of its own, and of every resource that is added: the Explorer shows them all.
+      return explorerPath({ resource, params: {}, intent: 'stored' });
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ViewName } from '../../../src-shared/contract.ts';
+import type { ViewName } from '../../../src-shared/view-names.ts';
 import { isDemoSettled, whenDemoSettled } from '../demo/demo-fill-store.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from './app-state.ts';

@@ -24,6 +24,8 @@ interface LoadsStore {
   readonly problems: Readonly<Record<string, Problem>>;
   /** The plans those failures came from. */
   readonly failedPlans: Readonly<Record<string, FetchPlan>>;
+  /** The last load that brought what it was for; null again as soon as another begins. */
+  readonly fetched: FetchPlan | null;
   readonly begin: (load: RunningLoad) => void;
   readonly update: (requestId: string, change: Partial<RunningLoad>) => void;
   /** The step before sending. False when the load was cancelled or forgotten meanwhile: then it must not be sent. */
@@ -43,9 +45,11 @@ export const useLoadsStore = create<LoadsStore>((set, get) => ({
   running: {},
   problems: {},
   failedPlans: {},
+  fetched: null,
   begin: (load) =>
     set(({ running, problems, failedPlans }) => ({
       running: { ...running, [load.plan.requestKey]: load },
+      fetched: null,
       problems: without(problems, load.plan.requestKey),
       failedPlans: without(failedPlans, load.plan.requestKey),
     })),
@@ -69,7 +73,8 @@ export const useLoadsStore = create<LoadsStore>((set, get) => ({
       const plan = findLoad(running, requestId)?.plan;
       if (!plan) return {};
       const rest = without(running, plan.requestKey);
-      if (!problem || problem.kind === 'cancelled') return { running: rest };
+      if (!problem) return { running: rest, fetched: plan };
+      if (problem.kind === 'cancelled') return { running: rest };
       return {
         running: rest,
         problems: { ...problems, [plan.requestKey]: problem },
@@ -86,7 +91,7 @@ export const useLoadsStore = create<LoadsStore>((set, get) => ({
       problems: without(problems, requestKey),
       failedPlans: without(failedPlans, requestKey),
     })),
-  clear: () => set({ running: {}, problems: {}, failedPlans: {} }),
+  clear: () => set({ running: {}, problems: {}, failedPlans: {}, fetched: null }),
 }));
 
 /** The load of that id, unless it ended, was cancelled, or was forgotten. */

@@ -48,10 +48,12 @@ export function ToolButton({ label, children, className, ...rest }: ToolButtonPr
       type="button"
       {...rest}
       className={[classes['tool'], className].filter((name) => name !== undefined).join(' ')}
-      aria-label={label}
+      // The tip is the name: beside a label of the same words a screen reader would say them twice.
       title={label}
     >
-      {children}
+      <span aria-hidden style={{ display: 'grid' }}>
+        {children}
+      </span>
     </button>
   );
 }

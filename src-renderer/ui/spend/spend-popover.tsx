@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { fitInReserve, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
@@ -41,6 +41,8 @@ interface SpendPopoverProps {
 /** The question before a spend, in place: it hangs on the button that asked for it and gives the focus back to it. */
 export function SpendPopover({ plan, plans, quota, isOpen, onChange, onAgree, children }: SpendPopoverProps) {
   const place = useReturnedFocus(isOpen);
+  const titleId = useId();
+  const planId = useId();
   return (
     <span ref={place} style={{ display: 'contents' }}>
       <Popover
@@ -54,13 +56,15 @@ export function SpendPopover({ plan, plans, quota, isOpen, onChange, onAgree, ch
         withinPortal
       >
         <Popover.Target>{children}</Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown aria-labelledby={titleId} aria-describedby={planId}>
           <SpendQuestion
             plan={plan}
             plans={plans ?? [plan]}
             quota={quota}
             onAgree={onAgree}
             onDecline={() => onChange(false)}
+            titleId={titleId}
+            planId={planId}
           />
         </Popover.Dropdown>
       </Popover>
@@ -75,10 +79,12 @@ interface SpendQuestionProps {
   readonly quota: Quota;
   readonly onAgree: () => void;
   readonly onDecline: () => void;
+  readonly titleId: string;
+  readonly planId: string;
 }
 
 /** Asks once before quota is spent: the plan, its price and where that figure comes from, and what would be left. */
-function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestionProps) {
+function SpendQuestion({ plan, plans, quota, onAgree, onDecline, titleId, planId }: SpendQuestionProps) {
   const now = useClock();
   const [reserve = 0] = usePreference('reserve');
   const { cost } = plan;
@@ -88,10 +94,10 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
   const left = quota.remaining === null ? 'unknown' : formatQuota(quota);
   return (
     <div className={classes['question']}>
-      <h2 className="large bold below2">
+      <h2 id={titleId} className="large bold below2">
         {isSure ? `Spend ${cost.units} of your quota?` : `Spend up to ${cost.maxUnits} of your quota?`}
       </h2>
-      <dl className={classes['plan']}>
+      <dl id={planId} className={classes['plan']}>
         <dt>Price</dt>
         <dd>{priceLine(cost)}</dd>
         <dt>Remaining</dt>

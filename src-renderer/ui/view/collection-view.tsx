@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { catalog, type RecordOf, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { ViewName } from '../../../src-shared/contract.ts';
+import type { ViewName } from '../../../src-shared/view-names.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { CollectionState } from '../../archive/hooks/use-collection.ts';
 import { formatCounted } from '../../format/format.ts';

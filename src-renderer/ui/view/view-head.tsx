@@ -56,6 +56,9 @@ export interface ViewHeadProps {
   readonly more?: ReactNode;
 }
 
+/** Of the heading that names what is on screen; `main` is called by it. */
+export const viewTitleId = 'view-title';
+
 /**
  * The head every view has, in two rows at most: title, freshness, share, watch, live, refresh; below it the switch, the search,
  * the filters and the display menu. A view fills the places and cannot arrange them otherwise.
@@ -70,7 +73,7 @@ export function ViewHead(props: ViewHeadProps) {
       <div className={classes['first']}>
         {page === undefined ? null : <PageTop page={page} />}
         {way.length === 0 ? null : <WayBack way={way} />}
-        <h1 className={classes['title']} title={title}>
+        <h1 id={viewTitleId} className={classes['title']} title={title}>
           {title}
         </h1>
         <div className={classes['freshness']}>{freshness}</div>
@@ -202,7 +205,7 @@ function Filters({ filters, count, more }: FiltersProps) {
         <div className={classes['drop']}>
           <Button
             aria-expanded={isOpen}
-            aria-label={isFolded ? `Filters and more${count > 0 ? `, ${count} on` : ''}` : 'More'}
+            aria-label={isFolded && count > 0 ? `Filters and more, ${count} on` : undefined}
             title={isFolded ? 'Filters and more' : 'More'}
             note={isFolded && count > 0 ? `${count} on` : null}
             onClick={() => setOpen(!isOpen)}

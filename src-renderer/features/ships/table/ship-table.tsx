@@ -56,7 +56,17 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
   const [said, setSaid] = useState('');
   const { shown, resize } = useColumnPlaces();
   const columns = useColumns(shown, frame);
-  const focus = useRowFocus(frame, rows, togglePicked);
+  // The focus stays on the ship's name, which says nothing of the mark beside it.
+  const pickAloud = useCallback(
+    (identity: string) => {
+      togglePicked(identity);
+      const { picked: now } = useShipsStore.getState();
+      const title = rows.find((row) => row.identity === identity)?.title ?? '';
+      setSaid(`${title} ${now.includes(identity) ? 'picked' : 'no longer picked'}, ${now.length} in all`);
+    },
+    [rows, togglePicked],
+  );
+  const focus = useRowFocus(frame, rows, pickAloud);
   const pickedSet = useMemo(() => new Set(picked), [picked]);
   const fit = useCallback(
     (id: string) => {
