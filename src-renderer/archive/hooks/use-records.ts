@@ -98,8 +98,8 @@ type ElementsState =
 
 /** The raw elements of these records in a snapshot; undefined while they are read, and for no snapshot. */
 export function useElements(snapshot: ElementSource | null, identities: readonly string[]): ElementsState | undefined {
-  const question = `elements ${JSON.stringify([snapshot?.id ?? null, ...identities])}`;
-  const read = useArchiveQuery(question, (archive) =>
+  const asked = JSON.stringify([snapshot?.id ?? null, ...identities]);
+  const read = useArchiveQuery(`elements ${asked}`, (archive) =>
     snapshot === null ? Promise.resolve(null) : readState(archive, snapshot, identities),
   );
   return read ?? undefined;
@@ -134,7 +134,7 @@ export function useBody(snapshot: Snapshot): unknown {
  * @param urls null while it is not wanted: nothing is read then.
  */
 export function usePicture(urls: readonly string[] | null): StoredPicture | null | undefined {
-  const picture = useArchiveQuery(`picture ${urls?.join('\n') ?? ''}`, async (archive) => ({
+  const picture = useArchiveQuery(`picture of ${urls?.join('\n') ?? ''}`, async (archive) => ({
     value: urls === null ? undefined : await readPicture(archive, urls),
   }));
   return picture?.value;

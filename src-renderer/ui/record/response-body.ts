@@ -5,7 +5,7 @@ import type { Snapshot, StoredRecord } from '../../archive/schema/archive-rows.t
 
 /** The records of a snapshot in the payload's order; a problem when the archive has lost one; undefined while they are read. */
 export function useSnapshotRecords(snapshot: Snapshot): Outcome<readonly StoredRecord[]> | undefined {
-  return useArchiveQuery(`records ${snapshot.id}`, async (archive) => {
+  return useArchiveQuery(`all records ${snapshot.id}`, async (archive) => {
     const rows = await archive.records.bulkGet([...snapshot.manifest]);
     const records = rows.filter((row) => row !== undefined);
     return records.length === rows.length

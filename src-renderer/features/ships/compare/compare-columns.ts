@@ -117,7 +117,9 @@ export function useComparedElements(
   isWanted: boolean,
 ): ReadonlyMap<string, unknown> | undefined {
   const asked = isWanted ? columns.filter(({ ship, snapshot }) => ship !== null && snapshot !== null) : [];
-  const question = asked.map(({ column, snapshot }) => JSON.stringify([column.identity, snapshot?.id])).toSorted();
+  const question = asked
+    .map(({ key, column, snapshot }) => JSON.stringify([key, column.identity, snapshot?.id]))
+    .toSorted();
   return useArchiveQuery(`compared elements ${question.join()}`, async (archive) => {
     const found = new Map<string, unknown>();
     for (const group of Map.groupBy(asked, ({ snapshot }) => snapshot?.id).values()) {
