@@ -49,6 +49,15 @@ export function useArchiveQuery<T>(
   return useFollowedQuery({ archive, asOf, question }, query);
 }
 
+/** The same for what is unpacked from raw responses: read each time it is shown. */
+export function useRawQuery<T>(
+  question: string,
+  query: (archive: ArchiveDatabase, asOf: number | null) => Promise<T>,
+): T | undefined {
+  const { archive, asOf } = useArchive();
+  return useFollowedQuery({ archive, asOf, question, isRaw: true }, query);
+}
+
 /** The same of a named archive and instant, whatever is on screen. @param asked null for nothing: undefined then. */
 export function useFollowedQuery<T>(
   asked: ArchiveQuestion | null,

@@ -130,6 +130,16 @@ test('what could not be read, and what a closed archive once held, is asked for 
   expect(ask('sound', 1).result).toBeNull();
 });
 
+test('what is unpacked from raw responses is read each time: it may be gone without a word', async () => {
+  const archive = await archiveWithShip(1);
+  const read = vi.fn<() => Promise<string>>(() => Promise.resolve('raw'));
+  const ask = () => findQuery({ archive, asOf: null, question: 'body', isRaw: true }, read);
+  await visit(ask());
+  expect(ask().result).toBeNull();
+  await visit(ask());
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test('who shows a query follows it live, and the same question is read once for all who show it', async () => {
   const archive = await archiveWithShip(1);
   const { query, read } = askMass(archive);

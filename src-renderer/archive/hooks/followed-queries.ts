@@ -10,6 +10,8 @@ export interface ArchiveQuestion {
   /** UTC, epoch milliseconds; null for now. */
   readonly asOf: number | null;
   readonly question: string;
+  /** What is unpacked from raw responses is large, and whoever looks at it is to see that it is still there: never kept. */
+  readonly isRaw?: boolean;
 }
 
 /** What a read came to. */
@@ -18,7 +20,7 @@ type ReadResult<T> = { readonly value: T } | { readonly error: unknown };
 /** Results that nobody shows go after so many milliseconds: some were counted back from the hour they were read at. */
 const keptMs = 300_000;
 
-/** Estimated bytes of all results that nobody shows, and of one of them. Larger ones (raw responses) are read again. */
+/** Estimated bytes of all results that nobody shows, and of one of them. Larger ones are read again. */
 const mostKeptBytes = 16_000_000;
 const mostBytesOfOne = 4_000_000;
 
@@ -117,7 +119,8 @@ class KeptQueries {
     this.archive = archive;
   }
 
-  find<T>(key: string, read: () => Promise<T>): FollowedQuery<T> {
+  find<T>(key: string, read: () => Promise<T>, isRaw: boolean): FollowedQuery<T> {
+    if (isRaw) return new FollowedQuery(this, key, read);
     const known = this.#queries.get(key);
     // The question decides what is read, and so the type of the result.
     if (known?.isCurrent) return known as FollowedQuery<T>;
@@ -173,13 +176,16 @@ class KeptQueries {
 let kept: KeptQueries | null = null;
 
 /** The query that answers a question, with what it was last read as, where that still holds. Nothing is read before it is watched. */
-export function findQuery<T>({ archive, asOf, question }: ArchiveQuestion, read: () => Promise<T>): FollowedQuery<T> {
+export function findQuery<T>(
+  { archive, asOf, question, isRaw = false }: ArchiveQuestion,
+  read: () => Promise<T>,
+): FollowedQuery<T> {
   // One archive is on screen at a time; nothing of another is kept.
   if (kept?.archive !== archive) {
     kept?.dropAll();
     kept = new KeptQueries(archive);
   }
-  return kept.find(`${asOf ?? 'now'} ${question}`, read);
+  return kept.find(`${asOf ?? 'now'} ${question}`, read, isRaw);
 }
 
 /** How often each archive was written to, by the name of its database: by this page, a worker or another window. */

@@ -14,7 +14,7 @@ interface Opening {
 /** The openings of all questions that a file asks of the archive. One that is not written at its call begins with nothing. */
 function openingsOf(file: string, text: string): readonly Opening[] {
   const calls =
-    /(?<!function )\b(?:useArchiveQuery|useReadState|useFollowedQuery)(?:<[\w<>, ]+>)?\(\s*(?=([^]{0,300}))/g;
+    /(?<!function )\b(?:useArchiveQuery|useRawQuery|useReadState|useFollowedQuery)(?:<[\w<>, ]+>)?\(\s*(?=([^]{0,300}))/g;
   return [...text.matchAll(calls)].map(([, rest = '']) => {
     const asked = /^(?:[\w ?]*\{[^}`']*?question: )?(['`])(.*?)(\$\{|\1)/s.exec(rest);
     return { words: asked?.[2] ?? '', isWhole: asked !== null && asked[3] !== '${', file };
