@@ -1,7 +1,7 @@
-import { createContext, useContext, useState, type ReactNode } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, useContext, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
 import { problemOf, type Problem } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { findQuery, type ArchiveQuestion } from './followed-queries.ts';
 
 /** Whose archive is on screen, and at which instant it is read. */
 export interface ActiveArchive {
@@ -36,22 +36,50 @@ export function useArchiveOrNone(): ArchiveDatabase | null {
 
 /**
  * Follows a read of the active archive. Undefined while it opens, also right after the profile, the instant or the
- * question changed: a live query keeps its last result until the next arrives, and the last result may be another
- * profile's data.
+ * question changed: the last result may be another profile's data. What was read before, and nothing was written since, is
+ * there at once (`followed-queries.ts`).
  *
- * @param question tells this read from others of the same component; `query` may only depend on it, the archive and asOf.
+ * @param question tells this read from all others of the program; `query` may only depend on it, the archive and asOf.
  */
 export function useArchiveQuery<T>(
   question: string,
   query: (archive: ArchiveDatabase, asOf: number | null) => Promise<T>,
 ): T | undefined {
   const { archive, asOf } = useArchive();
-  const result = useLiveQuery(
-    async () => ({ archive, asOf, question, value: await query(archive, asOf) }),
-    [archive, asOf, question],
+  return useFollowedQuery({ archive, asOf, question }, query);
+}
+
+/** The same for what is unpacked from raw responses: read each time it is shown. */
+export function useRawQuery<T>(
+  question: string,
+  query: (archive: ArchiveDatabase, asOf: number | null) => Promise<T>,
+): T | undefined {
+  const { archive, asOf } = useArchive();
+  return useFollowedQuery({ archive, asOf, question, isRaw: true }, query);
+}
+
+/** The same of a named archive and instant, whatever is on screen. @param asked null for nothing: undefined then. */
+export function useFollowedQuery<T>(
+  asked: ArchiveQuestion | null,
+  query: (archive: ArchiveDatabase, asOf: number | null) => Promise<T>,
+): T | undefined {
+  const [, showChange] = useReducer((count: number) => count + 1, 0);
+  const followed = useMemo(
+    () => asked && findQuery(asked, () => query(asked.archive, asked.asOf)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the question says what is read
+    [asked?.archive, asked?.asOf, asked?.question],
   );
-  const isCurrent = result?.archive === archive && result.asOf === asOf && result.question === question;
-  return isCurrent ? result.value : undefined;
+  const result = followed?.result;
+  useEffect(() => {
+    if (!followed) return;
+    const stop = followed.watch(showChange);
+    // Read for somebody else between this component's drawing and now.
+    if (followed.result !== result) showChange();
+    return stop;
+    // oxlint-disable-next-line react/exhaustive-deps -- what was drawn first, not each result
+  }, [followed]);
+  if (result && 'error' in result) throw result.error;
+  return result?.value;
 }
 
 /** What was read, or why it could not be. */

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
@@ -13,7 +13,7 @@ import { archiveSummary, type ArchiveSummary } from '../recent/archive-summary.t
 import { readTotalsOf } from '../recent/request-totals.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, ImportMark, LedgerEntry, Snapshot } from '../schema/archive-rows.ts';
-import { useArchiveOrNone, useArchiveQuery } from './archive-context.tsx';
+import { useArchiveOrNone, useArchiveQuery, useFollowedQuery } from './archive-context.tsx';
 
 /** `opening`: not read yet; `empty`: nothing was ever fetched for this request; `ready`: from the archive, however old. */
 export type CollectionState<Fields extends object> =
@@ -27,7 +27,9 @@ export function useCollection<Name extends ResourceName>(
   params: Params = noParams,
 ): CollectionState<RecordOf<Name>> {
   const key = requestKey(resource, params);
-  const collection = useArchiveQuery(key, (archive, asOf) => readCollection<Name>(archive, key, asOf));
+  const collection = useArchiveQuery(`collection of ${key}`, (archive, asOf) =>
+    readCollection<Name>(archive, key, asOf),
+  );
   if (collection === undefined) return { state: 'opening' };
   return collection === null ? { state: 'empty' } : { state: 'ready', ...collection };
 }
@@ -138,10 +140,16 @@ export type OriginMark = Pick<Snapshot, 'imported' | 'isDemoPast'>;
  */
 export function useOriginMark(confirmedAt: number | null): OriginMark | null | undefined {
   const archive = useArchiveOrNone();
-  return useLiveQuery(
-    async () => (archive && confirmedAt !== null ? readOriginMark(archive, confirmedAt) : null),
-    [archive, confirmedAt],
+  const isAsked = archive !== null && confirmedAt !== null;
+  const found = useFollowedQuery(
+    isAsked ? { archive, asOf: null, question: `origin at ${confirmedAt}` } : null,
+    (open) => readOriginMark(open, confirmedAt ?? 0),
   );
+  const mark = isAsked ? found : null;
+  // The last stays while the next is looked up: what is confirmed anew came the same way as a rule.
+  const [last, setLast] = useState(mark);
+  if (mark !== undefined && mark !== last) setLast(mark);
+  return mark === undefined ? last : mark;
 }
 
 async function readOriginMark(archive: ArchiveDatabase, confirmedAt: number): Promise<OriginMark | null> {

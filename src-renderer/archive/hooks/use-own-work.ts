@@ -57,6 +57,6 @@ export function useBasket(): readonly BasketItem[] | undefined {
  */
 export function useWatch(target: WatchTarget): Watch | null | undefined {
   const { resource, params, identity } = target;
-  const question = JSON.stringify(['watch', requestKey(resource, params), identity ?? null]);
-  return useArchiveQuery(question, async (archive) => (await findWatches(archive, target))[0] ?? null);
+  const watched = JSON.stringify([requestKey(resource, params), identity ?? null]);
+  return useArchiveQuery(`watch of ${watched}`, async (archive) => (await findWatches(archive, target))[0] ?? null);
 }

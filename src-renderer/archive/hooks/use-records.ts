@@ -12,7 +12,7 @@ import { readRecordsAt, type RecordsAt } from '../read/read-records-at.ts';
 import { readArchivedRequests, type ArchivedRequest } from '../read/read-requests.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredPicture } from '../schema/archive-rows.ts';
-import { useArchiveQuery, useLastKnown, useReadState, type ReadState } from './archive-context.tsx';
+import { useArchiveQuery, useLastKnown, useRawQuery, useReadState, type ReadState } from './archive-context.tsx';
 
 /** A record as one snapshot has it; null is the latest snapshot. */
 interface RecordQuestion {
@@ -98,8 +98,8 @@ type ElementsState =
 
 /** The raw elements of these records in a snapshot; undefined while they are read, and for no snapshot. */
 export function useElements(snapshot: ElementSource | null, identities: readonly string[]): ElementsState | undefined {
-  const question = `elements ${JSON.stringify([snapshot?.id ?? null, ...identities])}`;
-  const read = useArchiveQuery(question, (archive) =>
+  const asked = JSON.stringify([snapshot?.id ?? null, ...identities]);
+  const read = useRawQuery(`elements ${asked}`, (archive) =>
     snapshot === null ? Promise.resolve(null) : readState(archive, snapshot, identities),
   );
   return read ?? undefined;
@@ -124,7 +124,7 @@ export function useArchivedRequests(resource: ResourceName): readonly ArchivedRe
 
 /** The raw payload of a snapshot, keys as sent; undefined while it is unpacked. */
 export function useBody(snapshot: Snapshot): unknown {
-  return useArchiveQuery(`body ${snapshot.bodyHash}`, (archive) => readBody(archive, snapshot));
+  return useRawQuery(`body ${snapshot.bodyHash}`, (archive) => readBody(archive, snapshot));
 }
 
 /**
@@ -134,7 +134,7 @@ export function useBody(snapshot: Snapshot): unknown {
  * @param urls null while it is not wanted: nothing is read then.
  */
 export function usePicture(urls: readonly string[] | null): StoredPicture | null | undefined {
-  const picture = useArchiveQuery(`picture ${urls?.join('\n') ?? ''}`, async (archive) => ({
+  const picture = useArchiveQuery(`picture of ${urls?.join('\n') ?? ''}`, async (archive) => ({
     value: urls === null ? undefined : await readPicture(archive, urls),
   }));
   return picture?.value;

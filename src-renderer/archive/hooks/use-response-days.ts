@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { dayMs } from '../../../src-shared/day.ts';
@@ -6,7 +5,7 @@ import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { isReading } from '../recent/recent.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { useArchive } from './archive-context.tsx';
+import { useArchive, useFollowedQuery } from './archive-context.tsx';
 
 /**
  * The days the archive got answers on, followed live; undefined while they are read. The same whichever instant is on screen,
@@ -14,8 +13,7 @@ import { useArchive } from './archive-context.tsx';
  */
 export function useResponseDays(): ResponseDays | undefined {
   const { archive } = useArchive();
-  const read = useLiveQuery(async () => ({ archive, days: await readResponseDays(archive) }), [archive]);
-  return read?.archive === archive ? read.days : undefined;
+  return useFollowedQuery({ archive, asOf: null, question: 'response days' }, readResponseDays);
 }
 
 /** When the archive got its answers, account and status aside. */
@@ -45,12 +43,9 @@ export async function readResponseDays(archive: ArchiveDatabase): Promise<Respon
 /** When the archive got its first answer to one of these, followed live, whichever instant is on screen; undefined while it is read. */
 export function useFirstResponse(sought: readonly ResponseQuery[]): number | null | undefined {
   const { archive } = useArchive();
-  const question = JSON.stringify(sought);
-  const read = useLiveQuery(
-    async () => ({ archive, question, at: await readFirstResponse(archive, sought) }),
-    [archive, question],
+  return useFollowedQuery({ archive, asOf: null, question: `first response ${JSON.stringify(sought)}` }, (open) =>
+    readFirstResponse(open, sought),
   );
-  return read?.archive === archive && read.question === question ? read.at : undefined;
 }
 
 /** What a first answer is sought of: one request, or without parameters any request of a resource. */

@@ -61,7 +61,7 @@ export async function readPicture(archive: ArchiveDatabase, urls: readonly strin
   return null;
 }
 
-interface PictureTotals {
+export interface PictureTotals {
   readonly count: number;
   readonly bytes: number;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Outcome } from '../../../src-shared/problem.ts';
 import { useArchive, useArchiveQuery } from '../hooks/archive-context.tsx';
+import { pictureTotals, type PictureTotals } from '../ingest/pictures.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Clearable } from './clearing.ts';
 import { rewriteInWorker } from './rewrite-in-worker.ts';
@@ -9,6 +10,11 @@ import { countStorageUse, type StorageUse } from './thinning.ts';
 /** What the archive's answers take now, followed live; undefined while it is read. */
 export function useStorageUse(): StorageUse | undefined {
   return useArchiveQuery('storage use', async ({ outlines }) => countStorageUse(await outlines.toArray()));
+}
+
+/** How many pictures the archive holds and how large they are, followed live; undefined while it is read. */
+export function usePictureTotals(): PictureTotals | undefined {
+  return useArchiveQuery('picture totals', pictureTotals);
 }
 
 interface Read {

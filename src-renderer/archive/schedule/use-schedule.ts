@@ -28,14 +28,17 @@ interface FollowedScheduleDiff {
 export function useScheduleDiff(subject: ScheduleSubject, choice: ScheduleSpan | null): FollowedScheduleDiff {
   const topic = `movement ${subjectName(subject)} ${choice === null ? 'off' : 'on'}`;
   const question = `${topic} ${choice === null ? '' : JSON.stringify([choice.beforeAt, choice.afterAt])}`;
-  const found = useArchiveQuery(question, async (archive, asOf): Promise<Outcome<ScheduleDiff | null>> => {
-    if (choice === null) return nothing;
-    const fingerprint = await readFingerprint(archive, subject);
-    const read = singleFlight(archive, { question: `${question} ${asOf ?? 'now'}`, fingerprint }, () =>
-      readInWorker(archive, { kind: 'movement', subject, span: choice, asOf }),
-    );
-    return outcomeOf(read);
-  });
+  const found = useArchiveQuery(
+    `schedule diff ${question}`,
+    async (archive, asOf): Promise<Outcome<ScheduleDiff | null>> => {
+      if (choice === null) return nothing;
+      const fingerprint = await readFingerprint(archive, subject);
+      const read = singleFlight(archive, { question: `${question} ${asOf ?? 'now'}`, fingerprint }, () =>
+        readInWorker(archive, { kind: 'movement', subject, span: choice, asOf }),
+      );
+      return outcomeOf(read);
+    },
+  );
   const last = useLastKnown(found, topic);
   return choice === null
     ? { outcome: nothing, isOfLastChoice: false }
@@ -50,7 +53,7 @@ const nothing = succeed(null);
  */
 export function useScheduleHistory(subject: ScheduleSubject): Outcome<ScheduleHistory> | undefined {
   const topic = `movement history ${subjectName(subject)}`;
-  const found = useArchiveQuery(topic, async (archive, asOf) => {
+  const found = useArchiveQuery(`schedule history ${topic}`, async (archive, asOf) => {
     const fingerprint = await readFingerprint(archive, subject);
     const read = singleFlight(archive, { question: `${topic} ${asOf ?? 'now'}`, fingerprint }, () =>
       readInWorker(archive, { kind: 'movement-history', subject, asOf }),
@@ -69,7 +72,7 @@ export function useItemHistory(
   identity: string,
 ): Outcome<ItemScheduleHistory | null> | undefined {
   const question = `item line ${subjectName(subject)} ${identity}`;
-  const found = useArchiveQuery(question, (archive, asOf) =>
+  const found = useArchiveQuery(`schedule of item ${question}`, (archive, asOf) =>
     outcomeOf(readItemHistory(archive, subject, identity, asOf)),
   );
   return useLastKnown(found, question);

@@ -74,7 +74,7 @@ interface ReadyAnswer {
  * @param requestKey null while the request's parameters are not valid.
  */
 export function useLatestResponse(requestKey: string | null): LatestResponse {
-  const answer = useArchiveQuery(`response ${requestKey ?? ''}`, async (archive, asOf) =>
+  const answer = useArchiveQuery(`shown response ${requestKey ?? ''}`, async (archive, asOf) =>
     requestKey === null ? null : readLatestAnswer(archive, requestKey, asOf),
   );
   // While somebody types, one request after the other is looked for. Where the last was not there, the view goes on

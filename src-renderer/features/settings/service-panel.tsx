@@ -2,9 +2,10 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useState, type SubmitEvent } from 'react';
 import type { ConnectionSettings, Profile } from '../../../src-shared/contract.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
-import { pictureTotals, removePictures } from '../../archive/ingest/pictures.ts';
+import { removePictures } from '../../archive/ingest/pictures.ts';
+import { usePictureTotals } from '../../archive/rewrite/use-storage.ts';
 import { storageProblem } from '../../archive/schema/storage-problem.ts';
 import { formatBytes, formatCounted } from '../../format/format.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';
@@ -163,7 +164,7 @@ function HostSuggestions({ typed, onAdd }: HostSuggestionsProps) {
 /** How many pictures the archive holds, and the way to be rid of them. They are shown also where none may be loaded. */
 function StoredPictures() {
   const { archive } = useArchive();
-  const totals = useArchiveQuery('picture totals', (opened) => pictureTotals(opened));
+  const totals = usePictureTotals();
   const [problem, setProblem] = useState<Problem | null>(null);
   const remove = async () => {
     try {

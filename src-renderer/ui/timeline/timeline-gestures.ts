@@ -154,15 +154,19 @@ interface PlotSize extends PlotStrip {
   readonly height: number;
 }
 
-/** Where the days are drawn within the frame that scrolls, followed; all 0 until it is laid out. Pixels. */
+/**
+ * Where the days are drawn within the frame that scrolls, followed. Until it is laid out, where the last timeline drew them:
+ * as a rule it is the same, and then nothing is laid out twice. Pixels; all 0 for the first.
+ */
 export function usePlotStrip(frame: RefObject<HTMLElement | null>, axis: RefObject<HTMLElement | null>): PlotSize {
-  const [size, setSize] = useState<PlotSize>({ left: 0, width: 0, height: 0 });
+  const [size, setSize] = useState(lastSize);
   useLayoutEffect(() => {
     const outer = frame.current;
     const inner = axis.current;
     if (!outer || !inner) return undefined;
     const look = (): void => {
       const next = { left: inner.offsetLeft, width: inner.clientWidth, height: outer.clientHeight };
+      lastSize = next;
       setSize((known) => (isSame(known, next) ? known : next));
     };
     look();
@@ -173,6 +177,8 @@ export function usePlotStrip(frame: RefObject<HTMLElement | null>, axis: RefObje
   }, [frame, axis]);
   return size;
 }
+
+let lastSize: PlotSize = { left: 0, width: 0, height: 0 };
 
 function isSame(one: PlotSize, other: PlotSize): boolean {
   return one.left === other.left && one.width === other.width && one.height === other.height;

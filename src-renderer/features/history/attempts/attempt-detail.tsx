@@ -29,7 +29,7 @@ interface AttemptDetailProps {
 /** Everything the archive knows of one attempt. Escape closes it. */
 export function AttemptDetail({ id, onClose }: AttemptDetailProps) {
   const asOf = useAsOf();
-  const file = useArchiveQuery(`attempt ${id}`, (archive, asOf) => readAttempt(archive, id, asOf));
+  const file = useArchiveQuery(`file of attempt ${id}`, (archive, asOf) => readAttempt(archive, id, asOf));
   return (
     <section
       aria-label="Attempt"

@@ -160,7 +160,7 @@ const AttemptBlockRows = memo(function AttemptBlockRows(props: AttemptBlockRowsP
   // Of a fold its newest attempt, for the time.
   const ids = block.lines.map((line) => (line.kind === 'fold' ? (line.ids[0] ?? '') : line.key));
   const rows = useLastKnown(
-    useArchiveQuery(`attempts ${ids.join(' ')}`, (archive, asOf) => readAttemptRows(archive, ids, asOf)),
+    useArchiveQuery(`attempt rows ${ids.join(' ')}`, (archive, asOf) => readAttemptRows(archive, ids, asOf)),
   );
   const rowOf = useMemo(() => new Map(rows?.map((row) => [row.attempt.id, row])), [rows]);
   const firstRow = block.firstRow + 2 + (block.heading === null ? 0 : 1);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fail, problemOf, succeed, type Outcome } from '../../../../src-shared/problem.ts';
 import type { SnapshotComparison } from '../../../archive/compare/compare-fields.ts';
 import { compareSnapshots } from '../../../archive/compare/compare-snapshots.ts';
-import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { useArchiveQuery, useRawQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readListLoss } from '../../../archive/read/read-list-loss.ts';
 import { readSnapshotAsOf, readSnapshotIds } from '../../../archive/read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
@@ -96,9 +96,7 @@ interface ComparablePairProps {
 }
 
 function ComparablePair({ before, after, ids, isInDoubt }: ComparablePairProps) {
-  const comparison = useArchiveQuery(`comparison ${before.id} ${after.id}`, (archive) =>
-    compare(archive, before, after),
-  );
+  const comparison = useRawQuery(`comparison ${before.id} ${after.id}`, (archive) => compare(archive, before, after));
   return (
     <>
       <CompareHead before={before} after={after} ids={ids} />

@@ -85,8 +85,8 @@ interface UnchangedRecordsProps {
 
 /** The names of the records that are the same in both snapshots, read when somebody wants to see them. */
 function UnchangedRecords({ after, changed }: UnchangedRecordsProps) {
-  const rows = useArchiveQuery(`unchanged ${after.id} ${changed.length}`, async (archive) => {
-    const differing = new Set(changed.map(({ identity }) => identity));
+  const differing = new Set(changed.map(({ identity }) => identity));
+  const rows = useArchiveQuery(`unchanged in ${after.id} beside ${JSON.stringify([...differing])}`, async (archive) => {
     const ids = after.manifest.filter((id) => !differing.has(identityInRecordId(id)));
     const records = await archive.records.bulkGet(ids);
     return records.map((record, index) => record?.title ?? identityInRecordId(ids[index] ?? ''));

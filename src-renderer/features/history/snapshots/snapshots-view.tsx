@@ -16,7 +16,7 @@ import { HistoryFreshness, HistoryTabs } from '../shared/history-shell.tsx';
 /** Every request the archive has answers to, as the way to their snapshots. */
 export function SnapshotsView() {
   const asOf = useAsOf();
-  const requests = useArchiveQuery('requests', readRequests);
+  const requests = useArchiveQuery('every request', readRequests);
   useReportShown('history', requests !== undefined);
   const total = requests?.reduce((sum, { snapshots }) => sum + snapshots, 0) ?? 0;
   return (

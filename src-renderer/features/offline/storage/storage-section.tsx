@@ -3,10 +3,13 @@ import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { CommandResponse } from '../../../../src-shared/contract.ts';
 import { hostTitles } from '../../../../src-shared/host-names.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
-import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { pictureTotals } from '../../../archive/ingest/pictures.ts';
 import type { StorageUse } from '../../../archive/rewrite/thinning.ts';
-import { careForStorage, useStorageUse, type StorageRoom } from '../../../archive/rewrite/use-storage.ts';
+import {
+  careForStorage,
+  usePictureTotals,
+  useStorageUse,
+  type StorageRoom,
+} from '../../../archive/rewrite/use-storage.ts';
 import { formatAge, formatBytes, formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
 import { useActiveProfile, useAppStore } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -49,7 +52,7 @@ export function StorageSection() {
 
 /** What is archived of each resource, and what it takes. */
 function KeptPanel({ use }: { readonly use: StorageUse }) {
-  const pictures = useArchiveQuery('picture totals', (archive) => pictureTotals(archive));
+  const pictures = usePictureTotals();
   return (
     <Panel title="What is kept" aside={<span className="faint">{formatBytes(use.bytes)} of responses</span>}>
       {use.resources.length === 0 ? (

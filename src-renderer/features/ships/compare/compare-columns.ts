@@ -1,6 +1,6 @@
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { ElementSource } from '../../../archive/bodies/prepare-response.ts';
-import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { useRawQuery } from '../../../archive/hooks/archive-context.tsx';
 import type { RecordsInTime } from '../../../archive/hooks/use-records.ts';
 import { readElements } from '../../../archive/read/read-elements.ts';
 import type { ResponseSource } from '../../../archive/schema/archive-rows.ts';
@@ -117,8 +117,10 @@ export function useComparedElements(
   isWanted: boolean,
 ): ReadonlyMap<string, unknown> | undefined {
   const asked = isWanted ? columns.filter(({ ship, snapshot }) => ship !== null && snapshot !== null) : [];
-  const question = asked.map(({ column, snapshot }) => JSON.stringify([column.identity, snapshot?.id])).toSorted();
-  return useArchiveQuery(`compared elements ${question.join()}`, async (archive) => {
+  const question = asked
+    .map(({ key, column, snapshot }) => JSON.stringify([key, column.identity, snapshot?.id]))
+    .toSorted();
+  return useRawQuery(`compared elements ${question.join()}`, async (archive) => {
     const found = new Map<string, unknown>();
     for (const group of Map.groupBy(asked, ({ snapshot }) => snapshot?.id).values()) {
       const snapshot = group[0]?.snapshot;

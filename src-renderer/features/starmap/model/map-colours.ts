@@ -28,7 +28,7 @@ const grey = `#${'80'.repeat(3)}`;
 
 /** The tokens that the map's colours are made of, in the scheme on screen: a canvas cannot read them itself. */
 export function useMapColours(): MapColours {
-  const joined = useSyncExternalStore(followScheme, readTokens);
+  const joined = useSyncExternalStore(followScheme, readMapTokens);
   return useMemo(() => readMapColours(joined.split('|')), [joined]);
 }
 
@@ -38,10 +38,27 @@ function followScheme(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-function readTokens(): string {
-  const style = getComputedStyle(document.documentElement);
-  return mapTokens.map((token) => style.getPropertyValue(token).trim()).join('|');
+function readMapTokens(): string {
+  return readTokens(mapTokens);
 }
+
+/**
+ * Values of tokens, joined by bars. They differ by scheme alone, so each is read once: asked for while a view is being made,
+ * the browser works out the style of all of it before it answers.
+ */
+function readTokens(names: readonly string[]): string {
+  const { scheme } = document.documentElement.dataset;
+  const key = `${scheme} ${names.join()}`;
+  const known = tokensRead.get(key);
+  if (known !== undefined) return known;
+  const style = getComputedStyle(document.documentElement);
+  const values = names.map((token) => style.getPropertyValue(token).trim());
+  // Before the style sheet is there, they are empty.
+  if (scheme !== undefined && values.every((value) => value !== '')) tokensRead.set(key, values.join('|'));
+  return values.join('|');
+}
+
+const tokensRead = new Map<string, string>();
 
 /** Colours of the stage, from the tokens, as `#rrggbb`; those of the marks come with the look. */
 export interface StageColours {
@@ -55,20 +72,19 @@ export interface StageColours {
   readonly font: string;
 }
 
-const tokens = ['--ground', '--faint', '--text', '--muted', '--faint', '--brass', '--font'] as const;
+const stageTokens = ['--ground', '--faint', '--text', '--muted', '--faint', '--brass', '--font'] as const;
 
 /** The stage's colours in the scheme on screen, followed: neither a canvas nor a shader can read tokens. */
 export function useStageColours(): StageColours {
-  const joined = useSyncExternalStore(followScheme, stageColoursReadTokens);
+  const joined = useSyncExternalStore(followScheme, readStageTokens);
   return useMemo(() => {
     const [ground = '', lines = '', text = '', muted = '', faint = '', brass = '', font = ''] = joined.split('|');
     return { ground, lines, text, muted, faint, brass, font };
   }, [joined]);
 }
 
-function stageColoursReadTokens(): string {
-  const style = getComputedStyle(document.documentElement);
-  return tokens.map((token) => style.getPropertyValue(token).trim()).join('|');
+function readStageTokens(): string {
+  return readTokens(stageTokens);
 }
 
 /** `#rrggbb` as three numbers of 0 to 1; mid grey for anything else. */

@@ -94,9 +94,13 @@ function useCurrentSection(nav: RefObject<HTMLElement | null>) {
       jumpedTo.current = null;
       setCurrent(sectionAt(view));
     };
-    follow();
+    // With the first frame: by then the page is laid out anyway.
+    const first = requestAnimationFrame(follow);
     view.addEventListener('scroll', follow, { passive: true });
-    return () => view.removeEventListener('scroll', follow);
+    return () => {
+      cancelAnimationFrame(first);
+      view.removeEventListener('scroll', follow);
+    };
   }, [nav]);
   const jump = (id: SectionId) => {
     const section = document.getElementById(sectionElementId(id));

@@ -61,7 +61,7 @@ export async function readMemberLists(
 function useMemberLists(sid: string): readonly MemberList[] | undefined {
   const topic = `member lists ${sid}`;
   return useLastKnown(
-    useArchiveQuery(topic, (archive, asOf) => readMemberLists(archive, sid, asOf)),
+    useArchiveQuery(`lists of members ${sid}`, (archive, asOf) => readMemberLists(archive, sid, asOf)),
     topic,
   );
 }

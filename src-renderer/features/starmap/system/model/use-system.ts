@@ -93,7 +93,7 @@ function useElement(snapshot: ElementSource | null, identity: string | null): un
 /** Own details of some objects that are archived, by id, followed live; undefined while they are read. */
 function useObjectDetails(objects: readonly CelestialObject[]): ObjectDetails | undefined {
   const ids = objects.flatMap(({ id }) => id ?? []);
-  return useArchiveQuery(`objects ${JSON.stringify(ids)}`, async (archive, asOf) => {
+  return useArchiveQuery(`details of objects ${JSON.stringify(ids)}`, async (archive, asOf) => {
     const found = await readSourcedRecords(archive, 'object', asOf, new Set(ids));
     // Of several answers that hold one, the first is the last confirmed.
     return new Map(found.toReversed().map((detail) => [detail.identity, detail]));
