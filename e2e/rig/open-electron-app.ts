@@ -1,5 +1,4 @@
-import { tourSeen } from '../../src-renderer/ui/kit/help-store.ts';
-import { rememberTour, type OpenedApp, type OpenOptions } from './open-app.ts';
+import type { OpenedApp, OpenOptions } from './open-app.ts';
 import { startElectron } from './start-electron.ts';
 
 /** Starts the built program in Electron itself, for the same journeys. Only where a runtime is present. */
@@ -9,12 +8,11 @@ export async function openElectronApp({
   beforeOpen,
   isFirstWindow = false,
 }: OpenOptions): Promise<OpenedApp> {
-  const { program, page, troubles } = await startElectron({ launch: { dataDir, ...launch } });
+  const { program, page, troubles } = await startElectron({ launch: { dataDir, ...launch }, isFirstWindow });
   // A dialog of the system is out of a journey's reach: the button that agrees is the second one.
   await program.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
   });
-  if (!isFirstWindow) await page.evaluate(rememberTour, tourSeen);
   if (beforeOpen) {
     // Playwright meets the window after it was opened; what is set up holds from the reload on.
     await beforeOpen(page);

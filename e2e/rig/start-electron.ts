@@ -2,8 +2,9 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { findElectronRuntime } from '../../scripts/electron-runtime.ts';
 import { runProgram, type ProgramRun } from '../../scripts/run-program.ts';
 import { stripEnvironment } from '../../src-main/hosts/strip-environment.ts';
-import { quietLaunch, watchPage, type Troubles } from './open-app.ts';
 import { toArguments, type LaunchOptions } from '../../src-main/launch-options.ts';
+import { tourSeen } from '../../src-renderer/ui/kit/help-store.ts';
+import { quietLaunch, rememberTour, watchPage, type Troubles } from './open-app.ts';
 import { repositoryRoot } from './suite-folders.ts';
 
 export const isRoot = process.getuid?.() === 0;
@@ -34,6 +35,8 @@ export interface ElectronStart {
   readonly launch?: Partial<LaunchOptions>;
   /** Further variables of its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether it is somebody's very first window, which offers the tour; a returning user's when left out. */
+  readonly isFirstWindow?: boolean;
 }
 
 /** The words of a start from the sources, behind the runtime's own name. Exported for its test. */
@@ -50,7 +53,11 @@ export interface StartedElectron {
 }
 
 /** Starts the built program as `npm start` does, steered by Playwright. */
-export async function startElectron({ launch = {}, env = {} }: ElectronStart): Promise<StartedElectron> {
+export async function startElectron({
+  launch = {},
+  env = {},
+  isFirstWindow = false,
+}: ElectronStart): Promise<StartedElectron> {
   const program = await _electron.launch({
     executablePath: runtimeProgram(),
     args: [...electronArguments(launch, isRoot)],
@@ -61,6 +68,9 @@ export async function startElectron({ launch = {}, env = {} }: ElectronStart): P
   const page = await program.firstWindow();
   const troubles: Troubles = { pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] };
   watchPage(page, troubles, 'app://orrery');
+  // Playwright may meet the window before its document, whose storage this is.
+  await page.waitForURL(({ protocol }) => protocol === 'app:');
+  if (!isFirstWindow) await page.evaluate(rememberTour, tourSeen);
   return { program, page, troubles };
 }
 
