@@ -1,94 +1,154 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { _electron, expect, test, type ElectronApplication } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { commandNames } from '../src-shared/command-names.ts';
+import { expect, test } from './rig/electron-test.ts';
+import { panelOf } from './rig/panels.ts';
+import { electronObstacle, isRoot, isSandboxed, runElectron } from './rig/start-electron.ts';
+import { bodyRows, goTo } from './rig/views.ts';
 
-// The product as shipped, wherever Electron's runtime is present. Everything that can be shown without it is shown on the
-// Electron double (src-main/hosts/electron/*.test.ts).
-
-const root = join(import.meta.dirname, '..');
-const runtime = findRuntime();
-const isRoot = process.getuid?.() === 0;
-
-/** Chromium's sandbox cannot start as root, and only a CI launcher may do without it (SECURITY 4). */
-const obstacle =
-  runtime === null
-    ? 'no Electron runtime here'
-    : isRoot && process.env['ORRERY_CI'] !== '1'
-      ? 'Electron as root needs ORRERY_CI=1'
-      : null;
+// How the product as shipped starts, wherever Electron's runtime is present: sections A and B of docs/first-electron-run.md.
+// Everything that can be shown without it is shown on the Electron double (src-main/hosts/electron/*.test.ts).
 
 // process.stdout: one plain line, which Playwright passes on.
-if (obstacle !== null) process.stdout.write(`skipped: ${obstacle}\n`);
+if (electronObstacle !== null) process.stdout.write(`skipped: ${electronObstacle}\n`);
 
 test.describe('on Electron', () => {
-  test.skip(obstacle !== null, obstacle ?? '');
+  test.skip(electronObstacle !== null, electronObstacle ?? '');
 
-  let dataDir = '';
-  let program: ElectronApplication;
+  test(
+    'a first start: one window on the app’s own origin, nothing of Node in it, the demo universe’s data, no way out, and all files in the data folder',
+    { tag: '@every-run' },
+    async ({ dataDir, start }) => {
+      const folder = join(dataDir, 'data');
+      // Where Electron would keep files if it were told of the data folder too late.
+      const elsewhere = join(dataDir, 'elsewhere');
+      mkdirSync(elsewhere);
+      const { program, page, troubles } = await start({
+        launch: { dataDir: folder, view: 'overview' },
+        env: { XDG_CONFIG_HOME: elsewhere },
+      });
 
-  test.beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'orrery-electron-e2e-'));
-    const switches = isRoot ? ['--no-sandbox'] : [];
-    program = await _electron.launch({
-      executablePath: runtime ?? '',
-      args: [...switches, root, '--', `--data-dir=${dataDir}`, '--view=overview'],
+      await test.step('the window opens on the app’s own origin', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(page.url()).toMatch(/^app:\/\/orrery\/(#|$)/);
+        await expect(page).toHaveTitle(/Orrery/);
+        expect(program.windows()).toHaveLength(1);
+      });
+
+      await test.step('the page has the bridge and nothing of Node', async () => {
+        expect(await lookAround(page)).toEqual({
+          origin: 'app://orrery',
+          isSecure: true,
+          names: ['commands', 'listen'],
+          commands: [...commandNames].toSorted(),
+          node: [],
+          isFrozen: true,
+        });
+      });
+
+      await test.step('the ships of the demo universe arrive, and nothing red is in the console', async () => {
+        await page.getByRole('button', { name: 'Use the demo universe' }).click();
+        await goTo(page, 'Ships');
+        await expect(bodyRows(page)).toHaveCount(200);
+        expect(troubles).toEqual({ pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] });
+      });
+
+      await test.step('what is stored stays until it is removed, and Storage says so', async () => {
+        expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true);
+        await goTo(page, 'Offline');
+        await page.getByRole('main').getByRole('link', { name: 'Storage' }).click();
+        await expect(panelOf(page, 'This computer')).toContainText(/Until you remove it/);
+      });
+
+      await test.step('the page cannot leave, open a window or reach the network', async () => {
+        const reached = await page.evaluate(async () => {
+          globalThis.open('https://stranger.invalid/');
+          location.assign('https://stranger.invalid/');
+          location.assign('app://evil/');
+          return fetch('https://stranger.invalid/').then(
+            () => 'reached',
+            () => 'blocked',
+          );
+        });
+        expect(reached).toBe('blocked');
+        expect(page.url()).toMatch(/^app:\/\/orrery\//);
+        expect(program.windows()).toHaveLength(1);
+      });
+
+      await test.step('everything it keeps is in the data folder, which is private', async () => {
+        await program.close();
+        const own = join(folder, 'electron');
+        expect(readdirSync(own)).toContain('IndexedDB');
+        expect(existsSync(join(folder, 'window.json'))).toBe(true);
+        // Windows has no such bits.
+        if (process.platform !== 'win32') expect(statSync(own).mode & 0o777).toBe(0o700);
+        // Chromium's own libraries may keep something there; only of this program it must be nothing.
+        expect(readdirSync(elsewhere).filter((name) => /orrery|electron/i.test(name))).toEqual([]);
+      });
+    },
+  );
+
+  test('the page’s process is in Chromium’s sandbox', async ({ dataDir, start }) => {
+    test.skip(isRoot, 'Root has no sandbox.');
+    const { program, page } = await start({ launch: { dataDir } });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { pid, sandboxed } = await program.evaluate(({ app, BrowserWindow }) => {
+      const window = BrowserWindow.getAllWindows()[0];
+      const id = window?.webContents.getOSProcessId() ?? -1;
+      return { pid: id, sandboxed: app.getAppMetrics().find((metric) => metric.pid === id)?.sandboxed };
     });
+    // Electron's own word for it is there on Windows and macOS only.
+    if (process.platform !== 'linux') expect(sandboxed).toBe(true);
+    else {
+      const read = (file: string): string => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+      expect(isSandboxed(read('status'), read('cmdline'))).toBe(true);
+    }
   });
 
-  test.afterEach(async () => {
-    await program.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  test('the window opens on the app’s own origin and shows the overview', async () => {
-    const page = await program.firstWindow();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(page.url()).toMatch(/^app:\/\/orrery\/(#|$)/);
-    await expect(page).toHaveTitle(/Orrery/);
-  });
-
-  test('the page has the bridge and nothing of Node', async () => {
-    const page = await program.firstWindow();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const found = await page.evaluate(() => ({
-      origin: location.origin,
-      // What a page sees of the bridge, as plain names.
-      commands: Object.keys((globalThis as { orrery?: { commands?: object } }).orrery?.commands ?? {}),
-      node: ['require', 'process', 'Buffer', 'module'].filter((name) => name in globalThis),
-      isFrozen: Object.isFrozen((globalThis as { orrery?: object }).orrery),
-    }));
-    expect(found.origin).toBe('app://orrery');
-    expect(found.commands.toSorted()).toEqual(commandNames.toSorted());
-    expect(found.node).toEqual([]);
-    expect(found.isFrozen).toBe(true);
-  });
-
-  test('the page cannot leave, open a window or reach the network', async () => {
-    const page = await program.firstWindow();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const reached = await page.evaluate(async () => {
-      globalThis.open('https://evil.example/');
-      location.assign('https://evil.example/');
-      return fetch('https://evil.example/').then(
-        () => 'reached',
-        () => 'blocked',
-      );
+  test('headless, the picture of a view is whole, has its data in it, and the program ends with 0', async ({
+    dataDir,
+  }) => {
+    const screenshot = join(dataDir, 'pictures', 'ships.png');
+    const { code, output } = await runElectron({
+      dataDir: join(dataDir, 'data'),
+      view: 'ships',
+      headless: true,
+      screenshot,
     });
-    expect(reached).toBe('blocked');
-    expect(page.url()).toMatch(/^app:\/\/orrery\//);
-    expect(program.windows()).toHaveLength(1);
+    expect(output).not.toContain('was not written');
+    expect(code).toBe(0);
+    const png = readFileSync(screenshot);
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(png.subarray(-8, -4).toString('latin1')).toBe('IEND');
+    // A list in its fonts; an empty window compresses to far less.
+    expect(png.length).toBeGreaterThan(50_000);
+  });
+
+  test('on Windows a data folder of an earlier version moves from the roaming folder to the local one', async ({
+    dataDir,
+    start,
+  }) => {
+    test.skip(process.platform !== 'win32', 'Windows alone has two such folders.');
+    const [roaming, local] = [join(dataDir, 'roaming'), join(dataDir, 'local')];
+    mkdirSync(join(roaming, 'Orrery', 'notes'), { recursive: true });
+    writeFileSync(join(roaming, 'Orrery', 'notes', 'mine.txt'), 'kept');
+    const { page } = await start({ launch: { dataDir: null }, env: { APPDATA: roaming, LOCALAPPDATA: local } });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(readFileSync(join(local, 'Orrery', 'notes', 'mine.txt'), 'utf8')).toBe('kept');
+    expect(existsSync(join(local, 'Orrery', 'electron'))).toBe(true);
+    expect(existsSync(join(roaming, 'Orrery'))).toBe(false);
   });
 });
 
-/** The runtime's program, or null. Asking the npm package for it would start a download. */
-function findRuntime(): string | null {
-  const dist = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(root, 'node_modules', 'electron', 'dist');
-  const names: Partial<Record<NodeJS.Platform, string>> = {
-    darwin: join('Electron.app', 'Contents', 'MacOS', 'Electron'),
-    win32: 'electron.exe',
-  };
-  const program = join(dist, names[process.platform] ?? 'electron');
-  return existsSync(program) ? program : null;
+/** What a page finds of its surroundings. */
+function lookAround(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  return page.evaluate(() => ({
+    origin: location.origin,
+    isSecure: isSecureContext,
+    names: Object.keys(window.orrery ?? {}).toSorted(),
+    commands: Object.keys(window.orrery?.commands ?? {}).toSorted(),
+    node: ['require', 'process', 'Buffer', 'module'].filter((name) => name in globalThis),
+    isFrozen: Object.isFrozen(window.orrery),
+  }));
 }

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { findElectronRuntime } from '../scripts/electron-runtime.ts';
 import { isLongRun } from '../src-shared/long-run-fixture.ts';
+import { testedHost } from './rig/tested-host.ts';
 
 /** What only the Chromium host can show: its processes, its interception, its command line; and what one host shows for both. */
 const aboutChromiumHost = [
@@ -19,7 +21,10 @@ const aboutChromiumHost = [
 /** What proves nothing that something cheaper doesn't, and takes a minute: pictures for the guide are taken when somebody wants new ones. */
 const onDemand = isLongRun || process.env['ORRERY_GUIDE_PICTURES'] !== undefined ? [] : ['**/guide-pictures.spec.ts'];
 
-const ignored = [...(process.env['ORRERY_E2E_HOST'] === 'electron' ? aboutChromiumHost : []), ...onDemand];
+/** What only Electron can show: once, with the other journeys on it; where there is no runtime, skipped with a sentence. */
+const aboutElectron = findElectronRuntime(process.env) === null ? [] : ['**/electron*.spec.ts'];
+
+const ignored = [...(testedHost === 'electron' ? aboutChromiumHost : aboutElectron), ...onDemand];
 
 /**
  * Journeys on the built program. No retry: a journey that passes at the second try has found something. Two at a time, each with
