@@ -305,10 +305,20 @@ export const commands = {
     request: z.strictObject({ writeId: requestId, /** Base64. */ chunk: z.base64().max(maxChunkChars) }),
     response: z.null(),
   },
-  /** Closes the file, on disk when it answers, and searches it for keys. It is still called `….part`: read it, then keep or discard it. */
+  /**
+   * Closes the file, on disk when it answers, reads it back from there, unpacks it, and searches it for keys. It is still
+   * called `….part`: compare what was found with what was written, then keep or discard it.
+   */
   'backup:finish': {
     request: z.strictObject({ writeId: requestId }),
-    response: z.strictObject({ name: backupName, byteLength: z.int(), /** Hex. */ sha256: z.string().length(64) }),
+    response: z.strictObject({
+      name: backupName,
+      byteLength: z.int(),
+      /** Of the file, hex. */
+      sha256: z.string().length(64),
+      /** Of each file in it, unpacked, in the order of its directory; hashes in hex. */
+      parts: z.array(z.strictObject({ name: z.string(), byteLength: z.int(), sha256: z.string().length(64) })).max(200),
+    }),
   },
   /** Gives a verified file its name, and removes the oldest automatic ones beyond what is to be kept. */
   'backup:keep': {
