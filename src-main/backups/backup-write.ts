@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupPart } from '../../src-shared/backup-parts.ts';
 import type { BackupKind, CommandResponse } from '../../src-shared/contract.ts';
 import { ProblemError } from '../../src-shared/problem.ts';
 import { piecesOf, syncFolder, writeAll } from '../files/copy-checked.ts';
@@ -157,11 +158,7 @@ async function hashOf(file: FileHandle): Promise<string> {
 }
 
 /** @returns what each entry unpacks to. */
-async function requireClean(
-  file: FileHandle,
-  byteLength: number,
-  redactor: Redactor,
-): Promise<CommandResponse<'backup:finish'>['parts']> {
+async function requireClean(file: FileHandle, byteLength: number, redactor: Redactor): Promise<BackupPart[]> {
   const result = await searchBackup(file, byteLength, redactor);
   if (result.state === 'clean') return result.parts;
   throw new ProblemError(result.state === 'holds-key' ? holdsKey : noBackup);

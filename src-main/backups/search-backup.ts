@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createInflateRaw } from 'node:zlib';
-import type { CommandResponse } from '../../src-shared/contract.ts';
+import type { BackupPart } from '../../src-shared/backup-parts.ts';
 import type { Redactor } from '../service/redactor.ts';
 
 /** What a search came to. `unreadable`: what cannot be searched is not kept either. */
@@ -11,7 +11,7 @@ type SearchResult =
   | {
       readonly state: 'clean';
       /** What each entry unpacks to. */
-      readonly parts: CommandResponse<'backup:finish'>['parts'];
+      readonly parts: BackupPart[];
     }
   | { readonly state: 'holds-key' | 'unreadable' };
 
@@ -36,7 +36,7 @@ export async function searchBackup(file: FileHandle, byteLength: number, redacto
     const entries = await readZipEntries(file, byteLength);
     if (entries === null) return { state: 'unreadable' };
     await searchStream(readRange(file, 0, byteLength), 'latin1', search);
-    const parts: CommandResponse<'backup:finish'>['parts'] = [];
+    const parts: BackupPart[] = [];
     for (const entry of entries) parts.push(await searchEntry(file, entry, search));
     return { state: 'clean', parts };
   } catch {
@@ -52,11 +52,7 @@ interface Search {
   leftBytes: number;
 }
 
-async function searchEntry(
-  file: FileHandle,
-  entry: ZipEntry,
-  search: Search,
-): Promise<CommandResponse<'backup:finish'>['parts'][number]> {
+async function searchEntry(file: FileHandle, entry: ZipEntry, search: Search): Promise<BackupPart> {
   const packed = readRange(file, entry.offset, entry.packedBytes);
   const hash = createHash('sha256');
   let byteLength = 0;

@@ -53,9 +53,7 @@ describe('a backup', () => {
     expect(name).toMatch(/^orrery-manual-\d{8}-\d{6}-\d{3}\.zip\.part$/);
     expect([byteLength, sha256]).toEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')]);
     const sha256OfRows = createHash('sha256').update(rows).digest('hex');
-    expect(finished.value.parts).toEqual([
-      { name: 'tables/a.ndjson', byteLength: rows.length, sha256: sha256OfRows },
-    ]);
+    expect(finished.value.parts).toEqual([{ name: 'tables/a.ndjson', byteLength: rows.length, sha256: sha256OfRows }]);
     expect((await list(core)).backups).toEqual([]);
     expect(await read(core, name, 100, 50)).toEqual(bytes.subarray(100, 150));
     expect(await core.send('backup:remove', { profileId: 'demo', name })).toMatchObject({ ok: false });

@@ -1,4 +1,5 @@
 import { deflateSync, unzipSync } from 'fflate';
+import type { BackupPart } from '../../../src-shared/backup-parts.ts';
 import type { CommandName } from '../../../src-shared/command-names.ts';
 import type { Backup, CommandRequest, CommandResponse } from '../../../src-shared/contract.ts';
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
@@ -104,9 +105,9 @@ interface MemoryFolder {
   found: ((parts: FoundParts) => FoundParts) | null;
 }
 
-type FoundParts = CommandResponse<'backup:finish'>['parts'];
+type FoundParts = readonly BackupPart[];
 
-function partOf(name: string, bytes: Uint8Array): FoundParts[number] {
+function partOf(name: string, bytes: Uint8Array): BackupPart {
   const hash = new Sha256Stream();
   hash.update(bytes);
   return { name, byteLength: bytes.length, sha256: hash.finish() };

@@ -24,7 +24,13 @@ import {
 import { bufferedSource } from './file/backup-sources.ts';
 import { Sha256Stream } from './file/checksums.ts';
 import { wrongField } from './file/row-shapes.ts';
-import { compareBackup, inspectBackup, outlineBackup, type BackupComparison, type BackupOutline } from './inspect-backup.ts';
+import {
+  compareBackup,
+  inspectBackup,
+  outlineBackup,
+  type BackupComparison,
+  type BackupOutline,
+} from './inspect-backup.ts';
 import { mergeArchives, type MergeArchives, type MergeReport } from './merge-archives.ts';
 import { ArchiveChanged, BackupWriter, requireKnownSchema, writeBackup, type BackupOccasion } from './write-backup.ts';
 

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import type { BackupKind, CommandResponse, Profile } from '../../../src-shared/contract.ts';
+import type { BackupPart } from '../../../src-shared/backup-parts.ts';
+import type { BackupKind, Profile } from '../../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { BridgeClient } from '../../bridge/bridge-client.ts';
 import type { fetchPayload } from '../../bridge/fetch-payload.ts';
@@ -127,11 +128,7 @@ async function writeAndCheck(
  * worker's, and those of its parts, unpacked by another program than packed them, that they hold the rows that were hashed
  * while they were written. That a reader takes the file's structure, the outline has shown.
  */
-function isAsWritten(
-  facts: BackupFacts,
-  outline: BackupOutline,
-  parts: CommandResponse<'backup:finish'>['parts'],
-): boolean {
+function isAsWritten(facts: BackupFacts, outline: BackupOutline, parts: readonly BackupPart[]): boolean {
   const { firstFetchedAt, lastSeenAt } = facts;
   const isSaid = JSON.stringify({ ...outline.facts, firstFetchedAt, lastSeenAt }) === JSON.stringify(facts);
   const found = new Map(parts.map((part) => [part.name, part]));
