@@ -15,6 +15,7 @@ const config: (options: { readonly production?: boolean }) => KnipConfig = ({ pr
     'scripts/{start,demo-service}.ts!',
     'scripts/{test,check,bench,report-fetch-progress}.ts',
     'scripts/bench/cold-start-probe.ts',
+    'scripts/house/write-performance.ts',
     'e2e/electron-double/{load-built-main,start-beside}.ts',
     'e2e/rig/{do,refresh}-forever.ts',
     'e2e/rig/type-key-in-program.ts',
