@@ -32,7 +32,7 @@ const text = String.raw`'(?:[^'\\\n]|\\.)*'|` + '`[^`]*`';
 /** What a text in the source matches: each `${…}` stands for something. Null where it says too little to be told by. */
 function patternOf(literal: string): RegExp | null {
   const parts = literal.slice(1, -1).split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
-  if (parts.join('').trim().length < 6) return null;
+  if (parts.join('').trim().length < 5) return null;
   return new RegExp(parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('.+'));
 }
 

@@ -53,12 +53,14 @@ function section(name: BenchName, result: BenchResult | undefined): string {
 
 function explain({ of, timeGoes, limit }: Explanation, figures: readonly Figure[], isAll: boolean): string {
   const about = isAll ? 'All of them' : of.includes('') ? 'The others' : of.map((start) => `“${start} …”`).join(', ');
-  const steps = figures.flatMap(({ name, steps: measured = [] }) =>
-    measured.length === 0
-      ? []
-      : [wrap(`Steps of “${name}”: ${measured.map(({ step, ms }) => `${step} ${ms} ms`).join(', ')}.`)],
+  // Figures of one measurement beside several baselines have the same steps.
+  const steps = Map.groupBy(figures, ({ steps: measured = [] }) =>
+    measured.map(({ step, ms }) => `${step} ${ms} ms`).join(', '),
   );
-  return [wrap(`**${about}.** ${timeGoes} _What limits it:_ ${limit}`), ...steps].join('\n\n');
+  const lines = [...steps].flatMap(([text, [first]]) =>
+    text !== '' && first ? [wrap(`Steps of “${first.name}”, medians: ${text}.`)] : [],
+  );
+  return [wrap(`**${about}.** ${timeGoes} _What limits it:_ ${limit}`), ...lines].join('\n\n');
 }
 
 function countMet(figures: readonly Figure[]): string {
