@@ -16,6 +16,7 @@ const config: (options: { readonly production?: boolean }) => KnipConfig = ({ pr
     'scripts/{test,check,bench,report-fetch-progress}.ts',
     'scripts/bench/cold-start-probe.ts',
     'scripts/dev/electron-entry.ts',
+    'scripts/house/write-performance.ts',
     'e2e/electron-double/{load-built-main,start-beside}.ts',
     'e2e/rig/{do,refresh}-forever.ts',
     'e2e/rig/type-key-in-program.ts',

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureArchive } from './bench/archive.ts';
 import { measureAtRest } from './bench/at-rest.ts';
+import { measureBackupSpeed } from './bench/backup-speed.ts';
+import { benchNames, type BenchName } from './bench/bench-names.ts';
+import { keepResult, readMachine } from './bench/bench-results.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import { measureDemoDays } from './bench/demo-days.ts';
 import type { Figure } from './bench/figure.ts';
@@ -21,7 +24,7 @@ import { ensureBrowser } from './ensure-browser.ts';
 import { repositoryRoot } from './repository-root.ts';
 
 /** Every benchmark by the name `--only` takes. Each measures its own baseline in the same run. */
-const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+const benchmarks: Readonly<Record<BenchName, () => Promise<readonly Figure[]>>> = {
   'cold-start': measureColdStart,
   'demo-days': measureDemoDays,
   ingest: measureIngest,
@@ -34,15 +37,16 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   overview: measureOverview,
   search: measureSearch,
   archive: measureArchive,
+  backup: measureBackupSpeed,
   views: measureViews,
   'at-rest': measureAtRest,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-const chosen = values.only ?? Object.keys(benchmarks);
-const unknown = chosen.filter((name) => !(name in benchmarks));
+const chosen = benchNames.filter((name) => values.only?.includes(name) ?? true);
+const unknown = (values.only ?? []).filter((name) => !benchNames.some((known) => known === name));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`);
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${benchNames.join(', ')}.`);
   process.exit(2);
 }
 
@@ -51,7 +55,15 @@ await buildIfNeeded();
 const figures: Figure[] = [];
 for (const name of chosen) {
   console.log(`Measuring ${name} …`);
-  figures.push(...((await benchmarks[name]?.()) ?? []));
+  try {
+    const measured = await benchmarks[name]();
+    figures.push(...measured);
+    keepResult(name, { measuredAt: new Date().toISOString(), machine: readMachine(), figures: measured });
+  } catch (error) {
+    // The others are worth measuring all the same.
+    console.error(`${name} broke off:`, error);
+    process.exitCode = 1;
+  }
 }
 const rows = figures.map(({ name, value, unit, baseline, ratio, goal, met }) => ({
   figure: name,
@@ -63,7 +75,6 @@ const rows = figures.map(({ name, value, unit, baseline, ratio, goal, met }) => 
 }));
 console.table(rows);
 mkdirSync(join(repositoryRoot, 'out'), { recursive: true });
-writeFileSync(join(repositoryRoot, 'out/bench.json'), `${JSON.stringify({ figures }, null, 2)}\n`);
 // The same table for people, kept by the nightly run.
 const toLine = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |\n`;
 const head = Object.keys(rows[0] ?? {});

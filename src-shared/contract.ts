@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { finishedBackupSchema } from './backup-parts.ts';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
 import { hostNames } from './host-names.ts';
@@ -16,7 +17,6 @@ export const maxLinkChars = 4_000;
 
 /** The kinds of picture Orrery keeps and shows, as main finds them by their bytes. SVG is none of them: it may hold script. */
 const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
-
 export type PictureType = (typeof pictureTypes)[number];
 
 /**
@@ -291,10 +291,10 @@ export const commands = {
     request: z.strictObject({ writeId: requestId, /** Base64. */ chunk: z.base64().max(maxChunkChars) }),
     response: z.null(),
   },
-  /** Closes the file, on disk when it answers, and searches it for keys. It is still called `….part`: read it, then keep or discard it. */
+  /** Closes the file, on disk when it answers, reads it back and searches it for keys. It is still called `….part`: keep or discard it. */
   'backup:finish': {
     request: z.strictObject({ writeId: requestId }),
-    response: z.strictObject({ name: backupName, byteLength: z.int(), /** Hex. */ sha256: z.string().length(64) }),
+    response: finishedBackupSchema.extend({ name: backupName }),
   },
   /** Gives a verified file its name, and removes the oldest automatic ones beyond what is to be kept. */
   'backup:keep': {

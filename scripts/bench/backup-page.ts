@@ -17,6 +17,7 @@ const script = (renderer: string): string => `
 import { unzipSync } from 'fflate';
 import { dataFolderSource } from ${JSON.stringify(join(renderer, 'archive/backup/file/backup-sources.ts'))};
 import { makeBackup } from ${JSON.stringify(join(renderer, 'archive/backup/make-backup.ts'))};
+import { runBackupJob } from ${JSON.stringify(join(renderer, 'archive/backup/run-backup-job.ts'))};
 import { restoreBackup } from ${JSON.stringify(join(renderer, 'archive/backup/restore-backup.ts'))};
 import { bridge } from ${JSON.stringify(join(renderer, 'bridge/bridge.ts'))};
 
@@ -37,18 +38,39 @@ async function useDemo() {
 
 let last;
 
-async function backUp(profileId) {
-  const { ms, result } = await timed(() => makeBackup({ profileId, kind: 'manual' }));
-  last = valueOf(result);
-  return ms;
+/** Runs something with a bridge and a worker that are timed. @returns its time and that of its steps, in milliseconds. */
+async function inSteps(work) {
+  const steps = {};
+  const note = async (step, run) => {
+    const { ms, result } = await timed(run);
+    if (step) steps[step] = (steps[step] ?? 0) + ms;
+    return result;
+  };
+  const run = (job, surroundings) => note(jobSteps[job.kind], () => runBackupJob(job, surroundings));
+  const asked = { invoke: (name, request) => note(commandSteps[name], () => bridge.invoke(name, request)) };
+  const { ms, result } = await timed(() => work({ run, bridge: asked }));
+  return { ms, steps, value: valueOf(result) };
 }
 
-/** Without the backup of what it replaces, which is another one. */
+const jobSteps = {
+  write: 'rows read, packed and sent',
+  outline: 'structure of the file read',
+  load: 'rows unpacked, checked, stored and read back',
+  fingerprint: 'looked whether the archive changed',
+};
+const commandSteps = { 'backup:finish': 'file read back, unpacked, hashed and searched by main' };
+
+async function backUp(profileId) {
+  const { ms, steps, value } = await inSteps((timing) => makeBackup({ profileId, kind: 'manual', ...timing }));
+  last = value;
+  return { ms, steps };
+}
+
+/** With the backup of what it replaces, as always. */
 async function restore(profileId) {
   const source = dataFolderSource(bridge, profileId, last);
-  const { ms, result } = await timed(() => restoreBackup({ source, profileId, how: 'replace' }));
-  valueOf(result);
-  return ms;
+  const { ms, steps } = await inSteps((timing) => restoreBackup({ source, profileId, how: 'replace', ...timing }));
+  return { ms, steps };
 }
 
 let stores = 0;
@@ -70,6 +92,17 @@ async function storeSame(profileId) {
   return ms;
 }
 
+/** The same rows, only read: a whole table at a time, nothing written or checked. */
+async function readSame(profileId) {
+  const from = new ArchiveDatabase(profileId);
+  await from.open();
+  const { ms } = await timed(async () => {
+    for (const table of from.tables) await table.toArray();
+  });
+  from.close();
+  return ms;
+}
+
 /** The same rows as text, packed and unpacked by the platform. */
 async function packSame(profileId) {
   const source = dataFolderSource(bridge, profileId, last);
@@ -87,5 +120,5 @@ async function packSame(profileId) {
   return { bytes: rows.size, packedBytes: packed.result.size, backupBytes: last.byteLength, packMs: packed.ms, unpackMs: unpacked.ms };
 }
 
-Object.assign(window.bench, { useDemo, backUp, restore, packSame, storeSame });
+Object.assign(window.bench, { useDemo, backUp, restore, packSame, readSame, storeSame });
 `;

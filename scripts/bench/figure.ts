@@ -9,6 +9,8 @@ export interface Figure {
   /** In words, with the bound. */
   readonly goal: string;
   readonly met: boolean;
+  /** Where its time went, where the benchmark has measured that: medians. Steps may have run beside each other. */
+  readonly steps?: readonly { readonly step: string; readonly ms: number }[];
 }
 
 /** A figure whose goal is a ratio of at most `bound` to its baseline. */

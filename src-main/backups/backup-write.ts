@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupPart } from '../../src-shared/backup-parts.ts';
 import type { BackupKind, CommandResponse } from '../../src-shared/contract.ts';
 import { ProblemError } from '../../src-shared/problem.ts';
 import { piecesOf, syncFolder, writeAll } from '../files/copy-checked.ts';
@@ -89,10 +90,10 @@ export async function startBackupWrite(options: BackupWriteOptions): Promise<Bac
         await file.sync();
         const sha256 = hash.digest('hex');
         if ((await hashOf(file)) !== sha256) throw new ProblemError(notAsWritten);
-        await requireClean(file, byteLength, redactor);
+        const parts = await requireClean(file, byteLength, redactor);
         await syncFolder(folder);
         state = 'finished';
-        return { name: `${name}${partSuffix}`, byteLength, sha256 };
+        return { name: `${name}${partSuffix}`, byteLength, sha256, parts };
       }),
     keep: () =>
       step('finished', async () => {
@@ -156,10 +157,11 @@ async function hashOf(file: FileHandle): Promise<string> {
   return hash.digest('hex');
 }
 
-async function requireClean(file: FileHandle, byteLength: number, redactor: Redactor): Promise<void> {
+/** @returns what each entry unpacks to. */
+async function requireClean(file: FileHandle, byteLength: number, redactor: Redactor): Promise<BackupPart[]> {
   const result = await searchBackup(file, byteLength, redactor);
-  if (result === 'holds-key') throw new ProblemError(holdsKey);
-  if (result === 'unreadable') throw new ProblemError(noBackup);
+  if (result.state === 'clean') return result.parts;
+  throw new ProblemError(result.state === 'holds-key' ? holdsKey : noBackup);
 }
 
 const outOfTurn = { kind: 'bridge-refused', detail: 'That is not the next step of this backup.' } as const;

@@ -20,7 +20,7 @@ async function search(bytes: Uint8Array): Promise<string> {
   const path = join(folder, 'a.zip');
   writeFileSync(path, bytes);
   await using file = await open(path);
-  return await searchBackup(file, bytes.length, redactor);
+  return (await searchBackup(file, bytes.length, redactor)).state;
 }
 
 /** As the program's own backups are written: in pieces, so that sizes stand behind the data. */
@@ -74,7 +74,7 @@ describe('a backup', () => {
     plain.protect('plain-key-123456');
     writeFileSync(join(folder, 'b.zip'), zipOf({ 'tables/plain-key-123456.ndjson': 'a' }));
     await using file = await open(join(folder, 'b.zip'));
-    expect(await searchBackup(file, (await file.stat()).size, plain)).toBe('holds-key');
+    expect((await searchBackup(file, (await file.stat()).size, plain)).state).toBe('holds-key');
   });
 });
 

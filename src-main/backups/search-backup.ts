@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createInflateRaw } from 'node:zlib';
+import type { BackupPart } from '../../src-shared/backup-parts.ts';
 import type { Redactor } from '../service/redactor.ts';
 
 /** What a search came to. `unreadable`: what cannot be searched is not kept either. */
-type SearchResult = 'clean' | 'holds-key' | 'unreadable';
+type SearchResult =
+  | {
+      readonly state: 'clean';
+      /** What each entry unpacks to. */
+      readonly parts: BackupPart[];
+    }
+  | { readonly state: 'holds-key' | 'unreadable' };
 
 /** More than this, inflated, is no archive but a bomb: so many times the file, and at least this many bytes. */
 const mostTimes = 300;
@@ -19,19 +27,21 @@ const pieceBytes = 256 * 1024;
  * entry inflated. Backups leave the computer more easily than the data folder does (SECURITY A). Raw answers inside are
  * packed once more; those had the key taken out before they came to the archive (`stripKey`).
  *
- * Inflating is Node's own and runs beside the main thread; a piece is searched at a time.
+ * Inflating is Node's own and runs beside the main thread; a piece is searched at a time, and hashed as it passes by, so that
+ * the window need not fetch and unpack the same bytes once more to know that they are what it wrote.
  */
 export async function searchBackup(file: FileHandle, byteLength: number, redactor: Redactor): Promise<SearchResult> {
   const search: Search = { redactor, hasFound: false, leftBytes: Math.max(leastBytes, byteLength * mostTimes) };
   try {
     const entries = await readZipEntries(file, byteLength);
-    if (entries === null) return 'unreadable';
+    if (entries === null) return { state: 'unreadable' };
     await searchStream(readRange(file, 0, byteLength), 'latin1', search);
-    for (const entry of entries) await searchEntry(file, entry, search);
-    return 'clean';
+    const parts: BackupPart[] = [];
+    for (const entry of entries) parts.push(await searchEntry(file, entry, search));
+    return { state: 'clean', parts };
   } catch {
     // A stream that is ended by what was found has an error of its own to tell.
-    return search.hasFound ? 'holds-key' : 'unreadable';
+    return { state: search.hasFound ? 'holds-key' : 'unreadable' };
   }
 }
 
@@ -42,12 +52,26 @@ interface Search {
   leftBytes: number;
 }
 
-async function searchEntry(file: FileHandle, entry: ZipEntry, search: Search): Promise<void> {
+async function searchEntry(file: FileHandle, entry: ZipEntry, search: Search): Promise<BackupPart> {
   const packed = readRange(file, entry.offset, entry.packedBytes);
-  if (entry.method === 0) return searchStream(packed, 'utf8', search);
-  // Ends with an error where the data is cut or is no deflated data.
-  const inflate = createInflateRaw({ chunkSize: pieceBytes });
-  await pipeline(packed, inflate, (inflated: AsyncIterable<Buffer>) => searchStream(inflated, 'utf8', search));
+  const hash = createHash('sha256');
+  let byteLength = 0;
+  async function* hashed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      byteLength += piece.byteLength;
+      yield piece;
+    }
+  }
+  if (entry.method === 0) await searchStream(hashed(packed), 'utf8', search);
+  else {
+    // Ends with an error where the data is cut or is no deflated data.
+    const inflate = createInflateRaw({ chunkSize: pieceBytes });
+    await pipeline(packed, inflate, (inflated: AsyncIterable<Buffer>) =>
+      searchStream(hashed(inflated), 'utf8', search),
+    );
+  }
+  return { name: entry.name, byteLength, sha256: hash.digest('hex') };
 }
 
 /** @throws an error once a secret was found or there was too much. */

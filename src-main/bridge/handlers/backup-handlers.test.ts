@@ -45,12 +45,15 @@ async function startDemo(options: Parameters<typeof start>[0] = {}): Promise<Tes
 describe('a backup', () => {
   test('is written, read while it is verified, kept, listed and removed', async () => {
     const core = await startDemo();
-    const bytes = zipOf({ 'tables/a.ndjson': randomBytes(5_000_000).toString('base64') });
+    const rows = randomBytes(5_000_000).toString('base64');
+    const bytes = zipOf({ 'tables/a.ndjson': rows });
     const { writeId, finished } = await finish(core, bytes);
     if (!finished.ok) throw new Error(JSON.stringify(finished.problem));
     const { name, byteLength, sha256 } = finished.value;
     expect(name).toMatch(/^orrery-manual-\d{8}-\d{6}-\d{3}\.zip\.part$/);
     expect([byteLength, sha256]).toEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')]);
+    const sha256OfRows = createHash('sha256').update(rows).digest('hex');
+    expect(finished.value.parts).toEqual([{ name: 'tables/a.ndjson', byteLength: rows.length, sha256: sha256OfRows }]);
     expect((await list(core)).backups).toEqual([]);
     expect(await read(core, name, 100, 50)).toEqual(bytes.subarray(100, 150));
     expect(await core.send('backup:remove', { profileId: 'demo', name })).toMatchObject({ ok: false });

@@ -30,6 +30,13 @@ function rank(name: string): number {
 export type Row = Record<string, unknown>;
 export type Key = string | number;
 
+/** Whether a row may stand behind another in a backup. @param before the key of the other; undefined in front of the first. */
+export function isAfter(key: unknown, before: unknown): boolean {
+  if (before === undefined) return true;
+  if (typeof key === 'number' && typeof before === 'number') return key > before;
+  return typeof key === 'string' && typeof before === 'string' && key > before;
+}
+
 /** What a batch of rows may take in memory, about, in bytes; and how many rows it has at most. */
 const batchBytes = 4 * 1024 * 1024;
 const maxRows = 2_000;
@@ -127,6 +134,11 @@ export class RowWriter {
       this.#bytes += roughSize(row as Row); // only its members are looked at
     }
     if (this.#bytes >= batchBytes || this.#rows.length >= mostRows) await this.#begin();
+  }
+
+  /** Resolves when all rows whose writing has begun are written; rejects where they could not be. */
+  async stored(): Promise<void> {
+    await this.#writing;
   }
 
   /** Writes what is left, and waits until everything is written. */

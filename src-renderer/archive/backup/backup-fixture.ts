@@ -1,4 +1,5 @@
-import { deflateSync } from 'fflate';
+import { deflateSync, unzipSync } from 'fflate';
+import type { BackupPart } from '../../../src-shared/backup-parts.ts';
 import type { CommandName } from '../../../src-shared/command-names.ts';
 import type { Backup, CommandRequest, CommandResponse } from '../../../src-shared/contract.ts';
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
@@ -100,6 +101,16 @@ interface MemoryFolder {
   /** Answers a command in another way; undefined: as it is. */
   answer: ((name: CommandName) => Outcome<unknown> | undefined) | null;
   freeBytes: number | null;
+  /** Changes what main says it found in a file that it read back; null: nothing. */
+  found: ((parts: FoundParts) => FoundParts) | null;
+}
+
+type FoundParts = readonly BackupPart[];
+
+function partOf(name: string, bytes: Uint8Array): BackupPart {
+  const hash = new Sha256Stream();
+  hash.update(bytes);
+  return { name, byteLength: bytes.length, sha256: hash.finish() };
 }
 
 export function createMemoryFolder(profileId: string, kind: 'demo' | 'service' = 'service'): MemoryFolder {
@@ -124,9 +135,8 @@ export function createMemoryFolder(profileId: string, kind: 'demo' | 'service' =
       const bytes = joinBytes(part?.chunks ?? []);
       const name = `${part?.name ?? ''}.part`;
       files.set(name, bytes);
-      const hash = new Sha256Stream();
-      hash.update(bytes);
-      return { name, byteLength: bytes.length, sha256: hash.finish() };
+      const found = Object.entries(unzipSync(bytes)).map(([file, content]) => partOf(file, content));
+      return { ...partOf(name, bytes), parts: folder.found?.(found) ?? found };
     },
     'backup:keep': ({ writeId }) => {
       const name = parts.get(writeId)?.name ?? '';
@@ -151,6 +161,7 @@ export function createMemoryFolder(profileId: string, kind: 'demo' | 'service' =
     asked: [],
     answer: null,
     freeBytes: 10_000_000_000,
+    found: null,
     bridge: {
       invoke: async <Name extends CommandName>(name: Name, request: CommandRequest<Name>) => {
         folder.asked.push(name);

@@ -24,7 +24,13 @@ import {
 import { bufferedSource } from './file/backup-sources.ts';
 import { Sha256Stream } from './file/checksums.ts';
 import { wrongField } from './file/row-shapes.ts';
-import { compareBackup, inspectBackup, type BackupComparison } from './inspect-backup.ts';
+import {
+  compareBackup,
+  inspectBackup,
+  outlineBackup,
+  type BackupComparison,
+  type BackupOutline,
+} from './inspect-backup.ts';
 import { mergeArchives, type MergeArchives, type MergeReport } from './merge-archives.ts';
 import { ArchiveChanged, BackupWriter, requireKnownSchema, writeBackup, type BackupOccasion } from './write-backup.ts';
 
@@ -37,7 +43,9 @@ export interface BackupJobs {
   };
   /** Reads the source to its end. */
   readonly check: { readonly job: object; readonly result: BackupFacts };
-  /** The same, and what an archive has of it already. */
+  /** Reads what the source says of itself: its structure and its manifest, none of its rows. */
+  readonly outline: { readonly job: object; readonly result: BackupOutline };
+  /** Reads the source to its end, and says what an archive has of it already. */
   readonly compare: { readonly job: { readonly archiveId: string }; readonly result: BackupComparison };
   /** Builds an archive from the source. */
   readonly load: { readonly job: { readonly archiveId: string }; readonly result: BackupFacts };
@@ -74,6 +82,8 @@ export async function doBackupJob(job: BackupJob, asked: BackupHost): Promise<Ba
       return withRaw(job.archiveId, (database) => write(database, job, host));
     case 'check':
       return (await inspectBackup(host.source, host)).facts;
+    case 'outline':
+      return outlineBackup(host.source);
     case 'compare':
       return withRaw(job.archiveId, (database) => compareBackup(host.source, database, host.onProgress));
     case 'load':
@@ -244,42 +254,90 @@ async function fill(
   archiveId: string,
   onProgress: (progress: BackupProgress) => void,
 ): Promise<{ readonly manifest: Manifest; readonly facts: BackupFacts }> {
-  let archive: ArchiveDatabase | null = null;
+  let filling: Filling | null = null;
   try {
-    let writer: RowWriter | null = null;
     const inspected = await inspectBackup(source, {
-      onManifest: async ({ schemaVersion }) => {
-        archive = new ArchiveDatabase(archiveId, schemaVersion, 'relaxed');
-        await archive.open();
-        writer = new RowWriter(archive);
+      onManifest: async (manifest) => {
+        filling = new Filling(archiveId, manifest, onProgress);
+        await filling.open();
       },
-      onRows: async (table, rows) => writer?.add(table, rows),
+      onRows: async (table, rows) => filling?.add(table, rows),
       onProgress: ({ done, total }) => onProgress({ phase: 'restoring', done, total }),
     });
-    await (writer as RowWriter | null)?.flush();
-    if (archive) await requireAsStated(archive, inspected.manifest, onProgress);
+    await (filling as Filling | null)?.finish();
     return inspected;
   } finally {
     // Assigned in a callback, which the compiler does not follow.
-    (archive as ArchiveDatabase | null)?.close();
+    (filling as Filling | null)?.close();
   }
 }
 
-/** Reads every table back and holds it against the manifest. */
-async function requireAsStated(
-  archive: ArchiveDatabase,
-  { schemaVersion, tables, total }: Manifest,
-  onProgress: (progress: BackupProgress) => void,
-): Promise<void> {
-  let done = 0;
-  for (const table of archiveTables(schemaVersion)) {
-    const stated = tables.find(({ name }) => name === table.name);
-    const { rows, sha256 } = await hashTable(archive, table, (batch) => {
-      done += batch;
-      onProgress({ phase: 'verifying', done, total: total.rows });
+/**
+ * An archive that is being built from the rows of a backup. Each table is read back and held against the manifest while the
+ * next ones are stored: storing is the browser's own work, and this thread would only wait for it.
+ */
+class Filling {
+  readonly #archive: ArchiveDatabase;
+  readonly #writer: RowWriter;
+  readonly #manifest: Manifest;
+  readonly #onProgress: (progress: BackupProgress) => void;
+  readonly #read = new Set<string>();
+  #table: string | null = null;
+  #verifying: Promise<void> = Promise.resolve();
+  #verifiedRows = 0;
+  #isStored = false;
+
+  constructor(archiveId: string, manifest: Manifest, onProgress: (progress: BackupProgress) => void) {
+    this.#archive = new ArchiveDatabase(archiveId, manifest.schemaVersion, 'relaxed');
+    this.#writer = new RowWriter(this.#archive);
+    this.#manifest = manifest;
+    this.#onProgress = onProgress;
+  }
+
+  async open(): Promise<void> {
+    await this.#archive.open();
+  }
+
+  /** Rows come table by table. */
+  async add(table: string, rows: readonly Row[]): Promise<void> {
+    const before = this.#table;
+    this.#table = table;
+    await this.#writer.add(table, rows);
+    // Adding to another table has begun to write what was left of the one before.
+    if (before !== null && before !== table) this.#verify(before, this.#writer.stored());
+  }
+
+  /** Waits until everything is stored and read back. @throws ProblemError `backup-refused` where a table is another one. */
+  async finish(): Promise<void> {
+    await this.#writer.flush();
+    this.#isStored = true;
+    for (const { name } of archiveTables(this.#manifest.schemaVersion)) {
+      if (!this.#read.has(name)) this.#verify(name, Promise.resolve());
+    }
+    await this.#verifying;
+  }
+
+  close(): void {
+    this.#archive.close();
+  }
+
+  /** @param stored the table’s rows have been written. */
+  #verify(name: string, stored: Promise<unknown>): void {
+    this.#read.add(name);
+    this.#verifying = Promise.all([this.#verifying, stored]).then(() => this.#requireAsStated(name));
+    this.#verifying.catch(() => undefined); // told at the end; a backup that is refused before that has its own reason
+  }
+
+  /** Reads a table back and holds it against the manifest. */
+  async #requireAsStated(name: string): Promise<void> {
+    const stated = this.#manifest.tables.find((table) => table.name === name);
+    const { rows, sha256 } = await hashTable(this.#archive, { name }, (batch) => {
+      this.#verifiedRows += batch;
+      if (!this.#isStored) return; // until then the screen says how much is restored
+      this.#onProgress({ phase: 'verifying', done: this.#verifiedRows, total: this.#manifest.total.rows });
     });
     if (rows !== stated?.rows || sha256 !== stated.sha256) {
-      refuseBackup(`The table ${table.name} was not stored as it is in the file.`);
+      refuseBackup(`The table ${name} was not stored as it is in the file.`);
     }
   }
 }

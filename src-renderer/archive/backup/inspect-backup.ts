@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie';
 import { archiveVersion } from '../schema/archive-database.ts';
-import { archiveTables, type ArchiveTable, type Row } from './archive-tables.ts';
+import { archiveTables, isAfter, type ArchiveTable, type Row } from './archive-tables.ts';
 import {
   factsOf,
   formatName,
@@ -43,9 +43,7 @@ export async function inspectBackup(
   source: BackupSource,
   listener: BackupListener = {},
 ): Promise<{ readonly manifest: Manifest; readonly facts: BackupFacts }> {
-  const entries = await readZipEntries(source);
-  const manifest = await readManifest(source, entries);
-  const tables = requireTables(manifest, entries);
+  const { manifest, tables } = await readOutline(source);
   await listener.onManifest?.(manifest);
   const check = new ReferenceCheck();
   let done = 0;
@@ -65,6 +63,32 @@ export async function inspectBackup(
   if (gaps.records !== manifest.gaps.records) refuseBackup('Records are missing in it that its snapshots name.');
   if (gaps.snapshots !== manifest.gaps.snapshots) refuseBackup('Snapshots are missing in it that other rows name.');
   return { manifest, facts: factsOf(manifest, source.byteLength, check.span()) };
+}
+
+/** What a backup says of itself: its structure is checked, and none of its rows is read. */
+export interface BackupOutline {
+  /** Without the oldest and the latest answer, which only rows tell. */
+  readonly facts: BackupFacts;
+  readonly tables: readonly ManifestTable[];
+}
+
+/**
+ * Reads what a backup says of itself, as strictly as `inspectBackup`: the structure of the file and its manifest, held against
+ * each other. Enough where every byte is known to be as it was written.
+ *
+ * @throws ProblemError `backup-refused`; whatever the source throws.
+ */
+export async function outlineBackup(source: BackupSource): Promise<BackupOutline> {
+  const { manifest } = await readOutline(source);
+  return { facts: factsOf(manifest, source.byteLength, null), tables: manifest.tables };
+}
+
+async function readOutline(
+  source: BackupSource,
+): Promise<{ readonly manifest: Manifest; readonly tables: readonly TableToRead[] }> {
+  const entries = await readZipEntries(source);
+  const manifest = await readManifest(source, entries);
+  return { manifest, tables: requireTables(manifest, entries) };
 }
 
 async function readManifest(source: BackupSource, entries: ReadonlyMap<string, ZipEntry>): Promise<Manifest> {
@@ -159,12 +183,6 @@ async function readTable(
   if ((await hash.finish()) !== stated.sha256)
     refuseBackup(`The part ${entry.name} is not what the manifest says: its hash is another.`);
   return rows;
-}
-
-function isAfter(key: unknown, before: unknown): boolean {
-  if (before === undefined) return true;
-  if (typeof key === 'number' && typeof before === 'number') return key > before;
-  return typeof key === 'string' && typeof before === 'string' && key > before;
 }
 
 /** A backup that was read to its end, beside an archive. */

@@ -23,20 +23,45 @@ describe('making a backup', () => {
     if (command !== 'backup:begin') expect(folder.asked).toContain('backup:discard');
   });
 
-  test('does not keep what reads differently from what was written', async () => {
+  type Folder = ReturnType<typeof createMemoryFolder>;
+  test.each<[string, (folder: Folder) => void]>([
+    [
+      'its structure',
+      (folder) => {
+        folder.answer = (name) => {
+          // On the disk, after it was written.
+          if (name === 'backup:read') for (const bytes of folder.files.values()) bytes.fill(7, 0, 6);
+          return undefined;
+        };
+      },
+    ],
+    ['a hash', (folder) => (folder.found = (parts) => parts.map((part) => ({ ...part, sha256: '0'.repeat(64) })))],
+    ['a length', (folder) => (folder.found = (parts) => parts.map((part) => ({ ...part, byteLength: 3 })))],
+    ['a missing table', (folder) => (folder.found = (parts) => parts.slice(1))],
+    ['a table too many', (folder) => (folder.found = (parts) => [...parts, ...parts.slice(0, 1)])],
+  ])('does not keep what reads differently from what was written: %s', async (_, damage) => {
     const profileId = await filled(newProfile());
     const folder = createMemoryFolder(profileId);
-    folder.answer = (name) => {
-      // On the disk, after it was written.
-      if (name === 'backup:read') for (const bytes of folder.files.values()) bytes.fill(7, 200, 210);
-      return undefined;
-    };
+    damage(folder);
     expect(await makeBackup({ profileId, kind: 'manual', ...folder, run: runHere })).toMatchObject({
       ok: false,
       problem: { kind: 'file-not-written' },
     });
     expect(folder.files.size).toBe(0);
     expect(folder.asked).not.toContain('backup:keep');
+  });
+
+  test('that a reader would refuse for one of its rows is refused while it is made, with the table and the field', async () => {
+    const profileId = await filled(newProfile());
+    const archive = new ArchiveDatabase(profileId);
+    await archive.table('notes').add({ id: 'broken', text: 7 });
+    archive.close();
+    const folder = createMemoryFolder(profileId);
+    expect(await makeBackup({ profileId, kind: 'manual', ...folder, run: runHere })).toMatchObject({
+      ok: false,
+      problem: { kind: 'file-not-written', detail: expect.stringMatching(/^A row of notes .*\(resource\)/) },
+    });
+    expect(folder.files.size).toBe(0);
   });
 
   test('of a profile without an archive makes none', async () => {

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import type { BackupPart } from '../../../src-shared/backup-parts.ts';
 import type { BackupKind, Profile } from '../../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { BridgeClient } from '../../bridge/bridge-client.ts';
@@ -11,6 +12,7 @@ import { storageProblem } from '../schema/storage-problem.ts';
 import type { BackupFacts, BackupProgress } from './file/backup-format.ts';
 import { dataFolderSource } from './file/backup-sources.ts';
 import { toBase64 } from './file/row-text.ts';
+import type { BackupOutline } from './inspect-backup.ts';
 import { runBackupJob, type RunBackupJob } from './run-backup-job.ts';
 
 interface MakeBackup {
@@ -41,7 +43,7 @@ const mostTries = 3;
 
 /**
  * Makes a backup of a profile's archive in the data folder, as it is, without an upgrade. It is kept only after it was read
- * back and checked to its end; else it is removed, and why is said. Never rejects.
+ * back from the disk, unpacked and compared with what was written, each byte of it; else it is removed, and why is said. Never rejects.
  *
  * @returns `storage-full`, `storage-failed`, `file-not-written`, `cancelled`, or what main says.
  */
@@ -109,16 +111,32 @@ async function writeAndCheck(
   const { facts, sha256 } = written.value;
   const finished = await bridge.invoke('backup:finish', { writeId });
   if (!finished.ok) return finished;
-  const { name, byteLength } = finished.value;
+  const { name, byteLength, parts } = finished.value;
   if (byteLength !== facts.byteLength || finished.value.sha256 !== sha256) return fail(notAsWritten);
   const source = dataFolderSource(bridge, profileId, { name, byteLength }, attempt.collect);
-  const checked = await run({ kind: 'check' }, { source, onProgress, signal });
-  if (!checked.ok)
-    return checked.problem.kind === 'backup-refused'
-      ? fail({ ...notAsWritten, ...checked.problem, kind: 'file-not-written' })
-      : checked;
-  if (JSON.stringify(checked.value) !== JSON.stringify(facts)) return fail(notAsWritten);
+  const outlined = await run({ kind: 'outline' }, { source, onProgress, signal });
+  if (!outlined.ok)
+    return outlined.problem.kind === 'backup-refused'
+      ? fail({ ...notAsWritten, ...outlined.problem, kind: 'file-not-written' })
+      : outlined;
+  if (!isAsWritten(facts, outlined.value, parts)) return fail(notAsWritten);
   return succeed({ byteLength, counts: facts.counts, facts });
+}
+
+/**
+ * Whether the file on the disk is what was written. Main has read it back from there: its own hash says that each byte is the
+ * worker's, and those of its parts, unpacked by another program than packed them, that they hold the rows that were hashed
+ * while they were written. That a reader takes the file's structure, the outline has shown.
+ */
+function isAsWritten(facts: BackupFacts, outline: BackupOutline, parts: readonly BackupPart[]): boolean {
+  const { firstFetchedAt, lastSeenAt } = facts;
+  const isSaid = JSON.stringify({ ...outline.facts, firstFetchedAt, lastSeenAt }) === JSON.stringify(facts);
+  const found = new Map(parts.map((part) => [part.name, part]));
+  const areFound = outline.tables.every(
+    ({ file, bytes, sha256 }) => found.get(file)?.byteLength === bytes && found.get(file)?.sha256 === sha256,
+  );
+  // The manifest is the one part that is no table.
+  return isSaid && areFound && parts.length === outline.tables.length + 1;
 }
 
 const notAsWritten = {

@@ -3,6 +3,7 @@ import { ProblemError } from '../../../src-shared/problem.ts';
 import { archiveVersion } from '../schema/archive-database.ts';
 import {
   archiveTables,
+  isAfter,
   readBatchOf,
   readInBatches,
   roughSize,
@@ -15,6 +16,7 @@ import {
   formatName,
   formatVersion,
   manifestFile,
+  maxLineBytes,
   tableFile,
   type BackupFacts,
   type BackupProgress,
@@ -23,7 +25,8 @@ import {
   type ManifestTable,
 } from './file/backup-format.ts';
 import { Sha256Stream, TableDigest } from './file/checksums.ts';
-import { writeRow } from './file/row-text.ts';
+import { wrongField } from './file/row-shapes.ts';
+import { readRow, writeRow } from './file/row-text.ts';
 import { ZipWriter } from './file/write-zip.ts';
 import { KeySet, ReferenceCheck } from './reference-check.ts';
 
@@ -107,21 +110,36 @@ export class BackupWriter {
     this.#onRows = onRows;
   }
 
-  /** Writes a table. @returns how many rows passed the filter and were written. */
+  /**
+   * Writes a table. Rows that a reader would refuse are refused here: what was written is known to be on the disk by its
+   * hashes, and nobody reads it row by row before it is needed.
+   *
+   * @returns how many rows passed the filter and were written.
+   * @throws ProblemError `file-not-written`, with the table and the field.
+   */
   async table(
-    { name }: ArchiveTable,
+    { name, key }: ArchiveTable,
     batches: AsyncIterable<readonly Row[]>,
     isWanted: (row: Row) => boolean = () => true,
   ): Promise<number> {
     const hash = new TableDigest();
     let rows = 0;
     let bytes = 0;
+    let before: unknown;
     await this.#zip.entry(tableFile(name), async (write) => {
       for await (const batch of batches) {
         const wanted = batch.filter(isWanted);
         if (wanted.length === 0) continue;
-        for (const row of wanted) this.#check.take(name, row);
-        const text = encoder.encode(wanted.map((row) => `${writeRow(row)}\n`).join(''));
+        const lines: string[] = [];
+        for (const row of wanted) {
+          this.#check.take(name, row);
+          const line = writeRow(row);
+          requireReadable(name, row, line);
+          if (!isAfter(row[key], before)) unreadable(`The rows of ${name} are not in order.`);
+          before = row[key];
+          lines.push(line, '\n');
+        }
+        const text = encoder.encode(lines.join(''));
         hash.update(text);
         await write(text);
         rows += wanted.length;
@@ -156,6 +174,20 @@ export class BackupWriter {
     await this.#zip.entry(manifestFile, (write) => write(encoder.encode(`${JSON.stringify(manifest, null, 2)}\n`)));
     return factsOf(manifest, await this.#zip.finish(), this.#check.span());
   }
+}
+
+/** As `inspectBackup` judges the row of this line. */
+function requireReadable(table: string, row: Row, line: string): void {
+  if (Object.hasOwn(row, '__proto__')) unreadable(`A row of ${table} has a key that no archive has.`);
+  if (line.length > maxLineBytes) unreadable(`A row of ${table} is longer than a backup can hold.`);
+  if (wrongField(table, row) === null) return;
+  // JSON makes null of numbers that are none, which is fine where null is: so the line decides.
+  const field = wrongField(table, readRow(line));
+  if (field !== null) unreadable(`A row of ${table} is not as an archive has it (${field}).`);
+}
+
+function unreadable(detail: string): never {
+  throw new ProblemError({ kind: 'file-not-written', detail });
 }
 
 const encoder = new TextEncoder();

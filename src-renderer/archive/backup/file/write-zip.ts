@@ -3,8 +3,8 @@ import { joinBytes } from '../../bodies/pack-body.ts';
 import { maxFileBytes, type BackupSink } from './backup-format.ts';
 import { crc32 } from './checksums.ts';
 
-/** Bytes handed to the sink at once. */
-const chunkBytes = 1024 * 1024;
+/** Bytes handed to the sink at once: so few that the page, which passes them on, is not held up, and that little is left to be sent at the end. */
+const chunkBytes = 256 * 1024;
 
 /**
  * Writes a zip file as a stream: the sizes of an entry stand behind its data, the directory at the end. The platform's own

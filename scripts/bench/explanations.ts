@@ -1,0 +1,268 @@
+import type { BenchName } from './bench-names.ts';
+
+/** Where the time of some figures goes, and what keeps them from being better. Says no number: those are measured. */
+export interface Explanation {
+  /** How the names of the figures begin; an empty text is every figure that no other explanation of the benchmark names. */
+  readonly of: readonly string[];
+  readonly timeGoes: string;
+  readonly limit: string;
+}
+
+interface BenchExplanation {
+  /** What the benchmark does, and beside what. */
+  readonly measures: string;
+  readonly explanations: readonly Explanation[];
+}
+
+/** What `docs/performance.md` says in words; everything else in it is measured. */
+export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
+  'cold-start': {
+    measures:
+      'From the start of the process to the first ship rows out of the archive, beside the same host, core and browser showing an empty page; and the code that the window loads for it.',
+    explanations: [
+      {
+        of: ['cold start'],
+        timeGoes:
+          'Most of it is the host and the browser starting, which the empty page needs as well. What is added is the one script of the first view (fetched through the host, compiled, run), then opening the database and reading the ships, then React making the rows.',
+        limit:
+          'The size of that script (decision 46), and that reading the archive begins only when it has been compiled.',
+      },
+      {
+        of: ['code before the first view'],
+        timeGoes:
+          'React is the largest part; then the database, the readers of the wire that titles and prices of requests need, the kit’s provider, and the list of ships.',
+        limit: 'What the first rows need of React, Dexie and Mantine cannot be loaded later (decision 46).',
+      },
+    ],
+  },
+  'demo-days': {
+    measures: 'A new demo universe, filled with today and its past, from the opening of the page.',
+    explanations: [
+      {
+        of: ['filling'],
+        timeGoes:
+          'The lists of today are single loads, each with a strict transaction. The past comes in batches, a transaction for the answers of a day together, and most of it is reading, comparing and storing in the rewriting worker (decision 43).',
+        limit: 'One worker, and IndexedDB, which stores one row after the other.',
+      },
+      {
+        of: ['longest wait'],
+        timeGoes: 'Views that follow the archive read it anew after a batch and are painted.',
+        limit:
+          'How many panels of the Overview one batch concerns: they are told once a batch, and not once an answer.',
+      },
+    ],
+  },
+  ingest: {
+    measures:
+      'An answer of 5 MB from the receipt on the bridge to rows on screen, beside the same bytes from the bridge into a bare IndexedDB store (decision 9).',
+    explanations: [
+      {
+        of: ['ingest', 'the same ingest'],
+        timeGoes:
+          'Crossing the bridge, then reading the answer and making its records, hashing, compressing and comparing in the worker, then one strict transaction with the records and their changes, then the live query and the rows.',
+        limit:
+          'Every record of an answer is read, hashed and stored by itself. The write alone is less than parsing the same text, so that the second figure cannot reach its goal; it stands for the literal reading of it.',
+      },
+      {
+        of: ['longest main-thread task'],
+        timeGoes: 'The first render of the list after the records have come.',
+        limit: 'The rows in the window are made in one task.',
+      },
+    ],
+  },
+  normalise: {
+    measures:
+      'The thinking parts alone, without browser and database: planning, and what the ingest worker does to an answer before its transaction, beside JSON.parse of the same text.',
+    explanations: [
+      {
+        of: [''],
+        timeGoes:
+          'Compressing takes as long as several parses. Reading each record tolerantly, canonical JSON and SHA-256 of each take about as much again; comparing needs the answer before, unpacked and read.',
+        limit: 'gzip and SHA-256 of every byte, whether it was sent before or not.',
+      },
+      {
+        of: ['10000 plans'],
+        timeGoes: 'Looking up the route and the price of a request, and nothing else.',
+        limit: 'Nothing: a screen of prices is well within a frame.',
+      },
+    ],
+  },
+  'ship-table': {
+    measures:
+      '10,000 archived ships in the ship table, beside the same records in AG Grid Community in the same browser.',
+    explanations: [
+      {
+        of: ['first rows'],
+        timeGoes:
+          'Reading the records from IndexedDB, which both do, takes most of it; then come the columns of numbers and folded texts that filters and sorting use, and the rows in view.',
+        limit: 'The browser clones each stored record for the page one by one.',
+      },
+      {
+        of: ['keystroke', 'sorting', 'scrolling'],
+        timeGoes:
+          'Filter and sort go over flat arrays (decision 16); most of the rest is React making the rows in view, and layout.',
+        limit: 'A real table with the cells of every row in view is laid out anew.',
+      },
+      {
+        of: ['comparing 12'],
+        timeGoes: 'A column for each ship with a cell for each field, the radar, and the history of each.',
+        limit: 'Cells: six times the columns are six times the elements.',
+      },
+    ],
+  },
+  routes: {
+    measures: 'Routes on a map of 10,000 systems, beside ngraph.path’s fastest finder on the same graph.',
+    explanations: [
+      {
+        of: [''],
+        timeGoes:
+          'The search over typed arrays for the first route; the others are searches from each place where they leave the one before (decision 19).',
+        limit:
+          'Being exact: later routes are looked for and proven, where the other library finds one. It has no several-routes search, so five of its single ones stand beside.',
+      },
+    ],
+  },
+  starmap: {
+    measures: 'The starmap’s stage beside 3d-force-graph with the same graphs, both drawn in software.',
+    explanations: [
+      {
+        of: ['first frame', 'frame while turning'],
+        timeGoes:
+          'Without a graphics card nearly all of a frame is the browser rasterising marks and lines; the program’s own part is a handful of uniforms (decision 18), and the labels.',
+        limit: 'The software rasteriser, which fills every pixel of every mark.',
+      },
+      {
+        of: ['memory of the page'],
+        timeGoes: 'Flat arrays of the scene; and with few systems, the program’s own code and three.',
+        limit: 'The code that is there before the first system, which outweighs a small graph.',
+      },
+      {
+        of: ['label pass', 'picking', 'sorting'],
+        timeGoes: 'Projecting each system once, then finding labels that do not overlap, from the most important down.',
+        limit: 'Nothing at this size: each is a part of a frame.',
+      },
+    ],
+  },
+  timeline: {
+    measures: 'The program’s timeline beside vis-timeline with the same items, the view set in each frame.',
+    explanations: [
+      {
+        of: [''],
+        timeGoes:
+          'Finding the rows and bars in view, and React changing their attributes; the rest is layout and paint of the SVG in the browser.',
+        limit: 'How many bars are in view at once. Those outside are not in the document.',
+      },
+    ],
+  },
+  movement: {
+    measures:
+      'A hundred daily answers of some 420 deliverables: the room they take, what moved between the first and the last, and the past of one.',
+    explanations: [
+      {
+        of: [''],
+        timeGoes:
+          'Comparing two states is unpacking and reading both, then following each item by its slug (decision 21). A past reads the records that differ, not every answer.',
+        limit:
+          'Room: the raw answers are kept to the byte as differences (decision 20), and each changed record is a row of its own with its indexes.',
+      },
+    ],
+  },
+  overview: {
+    measures: 'The Overview of an archive of 10,000 snapshots, beside one of 100.',
+    explanations: [
+      {
+        of: [''],
+        timeGoes:
+          'The host and the browser starting; then the totals of each request (decision 22), the changes since the last visit, and the panels.',
+        limit: 'The number of requests and of changes since, and not of snapshots.',
+      },
+    ],
+  },
+  search: {
+    measures: '“Find anything” over a hundred thousand things, beside MiniSearch alone over the same things.',
+    explanations: [
+      {
+        of: ['Search index'],
+        timeGoes:
+          'Reading every record from IndexedDB in the worker; making sorted lists of words of them is the smaller part (decision 25). MiniSearch is given its documents from memory.',
+        limit: 'The index is not stored, so every start of the search reads what it indexes.',
+      },
+      {
+        of: [''],
+        timeGoes:
+          'Finding the words that begin with, or nearly are, what was typed; ranking how they fit; the message to the page and the painting of results.',
+        limit: 'The first letters, which fit the most; their lists are kept ready.',
+      },
+    ],
+  },
+  archive: {
+    measures: 'What a long life does to the archive: 10,000 snapshots beside 100, and the room snapshots take.',
+    explanations: [
+      {
+        of: ['10,000 snapshots beside 100'],
+        timeGoes:
+          'Painting the view; what is read for it are totals and latest records, as many as there are requests.',
+        limit: 'Views that show a past list more of it.',
+      },
+      {
+        of: [''],
+        timeGoes:
+          'Room, not time: the raw answer as a difference from an earlier one (decision 20), its manifest, and the records that are new.',
+        limit: 'Recordings that lie months apart share little; a record that changed in one field is a new row.',
+      },
+    ],
+  },
+  backup: {
+    measures:
+      'A backup of an archive, made and verified as the program does it, and restored with the backup of what it replaces; beside gzip of its rows, and beside only reading and only storing them.',
+    explanations: [
+      {
+        of: ['backup of'],
+        timeGoes:
+          'Reading the rows, which the browser clones one by one, and deflating them share the larger part of the worker’s time; then come writing rows as text, encoding and noting all keys at the start. The file crosses the bridge in base64 while more is packed. Main then reads it back, unpacks, hashes and searches it, beside the page.',
+        limit:
+          'IndexedDB’s reading, twice for the keys; deflate, which runs on the worker’s own thread. Nothing is unpacked or parsed a second time in the window.',
+      },
+      {
+        of: ['restore of'],
+        timeGoes:
+          'Storing takes most of it, in the browser’s own process. Unpacking, checking and reading back what was stored are done in the worker while more is stored. Then follow a verified backup of the archive that is replaced and two readings of what may have changed meanwhile, which the storing alone, its baseline, has none of.',
+        limit:
+          'Four passes over an archive where the baseline has one: checking, storing, reading back, and the backup of what is replaced. Only the first three run beside each other, and only where there are processors for it. Everything that is read back is compared, since a test plants a row that the database alters.',
+      },
+      {
+        of: ['size of that backup'],
+        timeGoes: 'Room, not time: rows as text, deflated table by table.',
+        limit: 'What is packed already (bodies) hardly gets smaller.',
+      },
+    ],
+  },
+  views: {
+    measures:
+      'Switching between the views of a filled demo universe, beside painting a copy of the finished view’s elements in the same page; and what tours of every view leave in memory.',
+    explanations: [
+      {
+        of: ['switch to', 'longest task'],
+        timeGoes:
+          'React making the view’s elements, the archive’s readings that it waits for, and layout; painting, the baseline, is the smallest part.',
+        limit: 'Views are made anew at each visit, with all that is in the window at once.',
+      },
+      {
+        of: ['heap', 'memory'],
+        timeGoes:
+          'Room, not time: the records that the views hold, the code of all of them, and the browser’s own processes.',
+        limit: 'The browser’s processes, each with its own copy of the engine.',
+      },
+    ],
+  },
+  'at-rest': {
+    measures: 'What the program does while nobody does anything, shown and hidden, with everything archived.',
+    explanations: [
+      {
+        of: [''],
+        timeGoes: 'Ages and countdowns on screen that are renewed, each with a layout of its line.',
+        limit: 'Clocks that are in view have to go on; a hidden window has none.',
+      },
+    ],
+  },
+};
