@@ -56,6 +56,25 @@ export function canonicalElement(list: ScannedList, index: number): Uint8Array<A
   return list.canonical.subarray(list.canonicalSpans[index * 2], list.canonicalSpans[index * 2 + 1]);
 }
 
+/** Cuts the list of an answer into its elements; null as with `scanList`. */
+export function cutList(bytes: Uint8Array): Pick<ScannedList, 'spans'> | null {
+  const start = findList(bytes);
+  if (start === null) return null;
+  const spans: number[] = [];
+  let at = skipSpace(bytes, start + 1);
+  while (bytes[at] !== closeBracket) {
+    if (spans.length > 0) {
+      if (bytes[at] !== comma) return null;
+      at = skipSpace(bytes, at + 1);
+    }
+    const end = elementEnd(bytes, at);
+    if (end === null) return null;
+    spans.push(at, end);
+    at = skipSpace(bytes, end);
+  }
+  return { spans };
+}
+
 /** Where the list under the first `data` of an answer begins; null where the bytes are not plainly such an answer. */
 export function findList(bytes: Uint8Array): number | null {
   let at = skipSpace(bytes, 0);
