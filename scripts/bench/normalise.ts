@@ -140,8 +140,14 @@ async function measureAnswer(index: number): Promise<Round> {
 
   const bodies = keepBody({ hash: prepared.bodyHash, gzip, rawBytes: collected.bytes.byteLength, storedAt: 1 });
   const known = {
-    ...{ resource: 'ships', params: {}, isComplete: true, fetchedAt: 1, byteLength: collected.bytes.byteLength },
-    ...{ bodyHash: prepared.bodyHash, manifest: prepared.records.map(({ id }) => id), drift: prepared.answer.drift },
+    resource: 'ships',
+    params: {},
+    isComplete: true,
+    fetchedAt: 1,
+    byteLength: collected.bytes.byteLength,
+    bodyHash: prepared.bodyHash,
+    manifest: prepared.records.map(({ id }) => id),
+    drift: prepared.answer.drift,
     reader: readerEdition,
   } as const;
   const base = known as Partial<Snapshot> as Snapshot; // nothing else of it is looked at

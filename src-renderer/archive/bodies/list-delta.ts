@@ -1,4 +1,4 @@
-import { areSame, spanAt, type CutAnswer, type ElementMatch } from './match-elements.ts';
+import { areSame, spanAt, type CutResponse, type ElementMatch } from './match-elements.ts';
 
 /**
  * The difference of an answer from another whose elements it shares, as a Fossil delta (`fossil-delta` applies it): what is the
@@ -7,7 +7,7 @@ import { areSame, spanAt, type CutAnswer, type ElementMatch } from './match-elem
  *
  * @param match of the answer's elements with those of `base`.
  */
-export function listDelta(base: Uint8Array, answer: CutAnswer, match: ElementMatch): Uint8Array<ArrayBuffer> {
+export function listDelta(base: Uint8Array, answer: CutResponse, match: ElementMatch): Uint8Array<ArrayBuffer> {
   const writer = new DeltaWriter(base, answer.bytes);
   let at = 0;
   for (const [index, same] of match.sameAs.entries()) {

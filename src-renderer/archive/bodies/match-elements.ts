@@ -1,4 +1,4 @@
-import { elementEnd, findList, skipSpace } from './scan-elements.ts';
+import { elementEnd, findList, skipSpace } from './cut-list.ts';
 
 /** Which elements of a list were sent byte for byte in an earlier answer. Places are offsets in bytes. */
 export interface ElementMatch {
@@ -13,7 +13,7 @@ export interface ElementMatch {
 }
 
 /** An answer and where the elements of its list begin and end. */
-export interface CutAnswer {
+export interface CutResponse {
   readonly bytes: Uint8Array;
   readonly spans: readonly number[];
 }
@@ -24,7 +24,7 @@ export interface CutAnswer {
  *
  * @returns null where the earlier answer is not plainly one with a list.
  */
-export function matchElements(earlier: Uint8Array, later: CutAnswer): ElementMatch | null {
+export function matchElements(earlier: Uint8Array, later: CutResponse): ElementMatch | null {
   const listAt = findList(earlier);
   if (listAt === null) return null;
   const { bytes, spans } = later;
@@ -57,7 +57,7 @@ export function matchElements(earlier: Uint8Array, later: CutAnswer): ElementMat
 interface Found {
   readonly earlier: Uint8Array;
   readonly earlierSpans: readonly number[];
-  readonly later: CutAnswer;
+  readonly later: CutResponse;
   readonly sameAs: number[];
 }
 

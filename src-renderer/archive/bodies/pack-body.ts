@@ -5,7 +5,7 @@ import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredBody } from '../schema/archive-rows.ts';
 import { applyListDelta, listDelta } from './list-delta.ts';
 import { areSame, matchElements, type ElementMatch } from './match-elements.ts';
-import { cutList } from './scan-elements.ts';
+import { cutList } from './cut-list.ts';
 
 /**
  * Answers to one request resemble each other, so most are kept as their difference from an earlier one (docs/decisions/0020).
