@@ -149,7 +149,7 @@ async function damageLatestBody(archive: ArchiveDatabase, way: number): Promise<
   if (way === 2) await archive.bodies.update(body.hash, { storedAt: 5 });
 }
 
-/** Ten thousand sequences take more than an hour on a slow machine. */
+/** Ten thousand sequences take long on a busy machine. Milliseconds. */
 const longMs = isLongRun ? 3 * 3_600_000 : 60_000;
 
 /** Lets both archives take the same answers; one of them never finds a snapshot that its own readers made. */
@@ -184,7 +184,7 @@ async function runBoth(elements: readonly string[], all: readonly Move[]): Promi
 test(
   'after any sequence of answers an archive that skips what was sent before holds what one that reads all of it holds',
   async () => {
-    let spared = 0;
+    let [spared, compared] = [0, 0];
     const runs = isLongRun ? 10_000 : 8;
     await fc.assert(
       fc.asyncProperty(start, moves, async (elements, all) => {
@@ -193,8 +193,9 @@ test(
       }),
       { numRuns: runs },
     );
+    expect(compared).toBeGreaterThanOrEqual(runs * 2);
     // Else this compares reading all with reading all; how much a few sequences spare is chance.
-    if (isLongRun) expect(spared).toBeGreaterThan(runs);
+    expect(spared).toBeGreaterThanOrEqual(isLongRun ? runs : 0);
   },
   longMs,
 );
