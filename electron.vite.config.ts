@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { join } from 'node:path';
+import { hashSources } from './scripts/hash-sources.ts';
 import { createPartsRecorder } from './scripts/package/record-parts.ts';
 import { readReleasesFeed } from './scripts/package/releases-feed.ts';
+
+/** What answers are read with: another edition of it takes nothing over from this one's reading (docs/decisions/0048). */
+const readWith = ['src-shared', 'package-lock.json'];
 
 const parts = createPartsRecorder(import.meta.dirname, join(import.meta.dirname, 'out/parts.json'));
 
@@ -46,6 +50,7 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     base: '/',
+    define: { builtReaderEdition: JSON.stringify(hashSources(import.meta.dirname, readWith)) },
     plugins: [react(), parts.of('renderer')],
     worker: { format: 'es', plugins: () => [parts.of('renderer')] },
     build: {

@@ -23,6 +23,7 @@ beforeEach(() => {
   }
   writeFileSync(join(root, 'src-renderer/ui/a.tsx'), 'one');
   writeFileSync(join(root, 'electron.vite.config.ts'), 'config');
+  writeFileSync(join(root, 'scripts/hash-sources.ts'), 'hash');
   writeFileSync(join(root, 'scripts/package/record-parts.ts'), 'plugin');
   writeFileSync(join(root, 'scripts/package/releases-feed.ts'), 'feed');
   writeFileSync(join(root, 'package-lock.json'), '{}');

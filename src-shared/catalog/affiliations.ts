@@ -35,6 +35,7 @@ export const affiliations = defineResource<'affiliations', Affiliation>({
   pathKey: { modes: allModes, segments: () => ['starmap', 'affiliations'] },
   fields: affiliationFields,
   isComplete: (params) => params['name'] === undefined,
+  readsElementsAlone: true,
   read: (data) =>
     collectRecords(data, {
       schema: affiliationWire,

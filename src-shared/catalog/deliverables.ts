@@ -93,6 +93,7 @@ export const deliverables = defineResource({
   isComplete: () => true,
   // A count of the answer, repeated in every record of it.
   volatileKeys: ['totalCount'],
+  readsElementsAlone: true,
   read: (data) =>
     collectRecords(data, {
       schema: wireSchema(deliverableFields, { __typename: opaque, totalCount: opaque }),

@@ -106,6 +106,7 @@ export const members = defineResource({
   pathKey: { modes: ['live'], segments: (params) => ['organization_members', String(params['sid'])] },
   isComplete: () => false,
   remarks: remarkOnMembers,
+  readsElementsAlone: true,
   read: (data) =>
     collectRecords(data, {
       schema: wireSchema(memberFields, {}),

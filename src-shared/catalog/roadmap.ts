@@ -136,6 +136,7 @@ export const roadmap = defineResource({
     segments: ({ board }, words) => ['roadmap', board === 'campaign' ? words.campaignBoard : words.mainBoard],
   },
   isComplete: (params) => Object.entries(params).every(([name, value]) => name === 'board' || value === undefined),
+  readsElementsAlone: true,
   read: (data) =>
     collectRecords(data, {
       schema: wireSchema(releaseFields, {}),

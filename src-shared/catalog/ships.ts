@@ -249,6 +249,7 @@ export const ships = defineResource<'ships', Ship>({
   isComplete: (params, mode) => mode === 'cache' && Object.values(params).every((value) => value === undefined),
   volatileKeys: ['time_modified'],
   liveSeconds: (params) => 15 * (typeof params['page_max'] === 'number' ? params['page_max'] : pagesWithoutLimit),
+  readsElementsAlone: true,
   read: (data) =>
     collectRecords(data, {
       schema: shipWire,

@@ -23,6 +23,7 @@ export const species = defineResource<'species', Species>({
   pathKey: { modes: allModes, segments: () => ['starmap', 'species'] },
   fields: speciesFields,
   isComplete: (params) => params['name'] === undefined,
+  readsElementsAlone: true,
   read: (data) =>
     collectRecords(data, {
       schema: speciesWire,

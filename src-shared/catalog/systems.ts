@@ -71,6 +71,7 @@ export const systems = defineResource<'systems', StarSystem>({
   pathKey: { modes: allModes, segments: () => ['starmap', 'systems'] },
   fields: starSystemFields,
   isComplete: (params) => params['name'] === undefined,
+  readsElementsAlone: true,
   read: (data) =>
     collectRecords(data, {
       schema: starSystemWire,

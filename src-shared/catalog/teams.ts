@@ -59,6 +59,7 @@ export const teams = defineResource({
   // count either. That is meant (docs/decisions/not-shown.md): nobody has seen whether they last, an allocation is told
   // by its days, and to call an allocation changed because its number is another would say something that no one did.
   volatileKeys: ['uuid'],
+  readsElementsAlone: true,
   read: (data) =>
     collectRecords(data, {
       schema: wireSchema(teamFields, { __typename: opaque, uuid: opaque }),

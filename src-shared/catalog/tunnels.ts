@@ -64,6 +64,7 @@ export const tunnels = defineResource<'tunnels', Tunnel>({
   fields: tunnelFields,
   isComplete: (params) => params['id'] === undefined,
   isNothing: (data, params) => params['id'] !== undefined && isEmptyList(data),
+  readsElementsAlone: true,
   read: (data) =>
     collectRecords(data, {
       schema: tunnelWire,

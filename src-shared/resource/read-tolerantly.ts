@@ -109,8 +109,13 @@ export class DriftLog {
   }
 
   list(): readonly Drift[] {
-    return [...this.#entries.values()].toSorted((a, b) => a.path.localeCompare(b.path) || a.kind.localeCompare(b.kind));
+    return [...this.#entries.values()].toSorted(orderDrift);
   }
+}
+
+/** The order in which drift is listed. 0 for two places whose spelling differs in no way that a reader sees. */
+export function orderDrift(a: Pick<Drift, 'kind' | 'path'>, b: Pick<Drift, 'kind' | 'path'>): number {
+  return a.path.localeCompare(b.path) || a.kind.localeCompare(b.kind);
 }
 
 function shorten(value: unknown): string {

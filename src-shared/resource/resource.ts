@@ -90,6 +90,11 @@ export interface ResourceDescription<Name extends string = string, Fields extend
    * Null and `{}` are that for every resource; an empty list may also be a whole answer, so resources say it themselves.
    */
   readonly isNothing?: (data: unknown, params: Params) => boolean;
+  /**
+   * True where each element of a list is read by itself, whatever stands beside it, into one record at most, in their order: an
+   * element that was sent byte for byte as before then needs no reading (docs/decisions/0048). A test holds it to that.
+   */
+  readonly readsElementsAlone?: boolean;
   /** Reads `data` of a successful envelope. Never throws on bad data: bad fields become null and are listed as drift. */
   readonly read: (data: unknown, params: Params) => ReadPayload<Fields>;
 }

@@ -113,7 +113,8 @@ async function sightings(archives: readonly ArchiveDatabase[]) {
 async function told(archive: ArchiveDatabase) {
   const snapshots = await archive.snapshots.orderBy('[requestKey+fetchedAt]').toArray();
   const nameOf = new Map(snapshots.map(({ id, requestKey, fetchedAt }) => [id, `${requestKey} ${fetchedAt}`]));
-  const plain = (row: Snapshot) => ({ ...row, id: '', gzipBytes: 0, byteLength: 0, envelopeSource: null });
+  // Which readers read it says nothing about an answer.
+  const plain = (row: Snapshot) => ({ ...row, id: '', gzipBytes: 0, byteLength: 0, envelopeSource: null, reader: '' });
   const changes = (await archive.changes.toArray()).map((row) => {
     const { snapshotId, previousSnapshotId } = row;
     const named = { snapshotId: nameOf.get(snapshotId), previousSnapshotId: nameOf.get(previousSnapshotId) };

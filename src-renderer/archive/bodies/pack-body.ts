@@ -1,49 +1,61 @@
-import { applyDelta, createDelta, getDeltaTargetSize } from 'fossil-delta';
+import { createDelta } from 'fossil-delta';
 import { openEnvelope } from '../../../src-shared/envelope.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import type { Snapshot } from '../schema/archive-rows.ts';
+import type { Snapshot, StoredBody } from '../schema/archive-rows.ts';
+import { applyListDelta, listDelta } from './list-delta.ts';
+import { areSame, matchElements, type ElementMatch } from './match-elements.ts';
+import { cutList } from './cut-list.ts';
 
 /**
  * Answers to one request resemble each other, so most are kept as their difference from an earlier one (docs/decisions/0020).
  * The difference is a Fossil delta, packed with gzip: it carries a checksum of what it makes.
  */
 
-/** Finding the difference of larger answers could take the worker seconds where somebody made them for that. Bytes. */
-const mostBytes = 8_000_000;
+/** Searching larger answers for what they share could take the worker seconds where somebody made them for that. Bytes. */
+const mostSearchedBytes = 8_000_000;
+
+/** A difference by elements that is at most this share of the answer is not worth a search for a smaller one. */
+const smallShare = 1 / 20;
 
 /** A difference is kept where it takes at most this share of the whole answer's gzip; else the answer becomes a new base. */
 const worthwhileShare = 1 / 3;
 
 /**
- * The difference of an answer from a base, packed.
+ * The difference of an answer from a base, packed: by the elements that both hold where they are lists, and found by searching
+ * where they are not, or too little is the same.
  *
- * @param wholeBytes size of the answer's own gzip, which the difference has to be well below.
+ * @param wholeBytes size of the answer's own gzip, measured or estimated, which the difference has to be well below.
+ * @param cut the answer's elements, where they are known, and which of them the base holds.
  * @returns null where keeping the whole answer is better, or the difference does not give the answer back.
  */
 export async function packDelta(
   base: Uint8Array<ArrayBuffer>,
   answer: Uint8Array<ArrayBuffer>,
   wholeBytes: number,
+  cut: { readonly spans: readonly number[]; readonly match?: ElementMatch | null } | null = cutList(answer),
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (base.length > mostBytes || answer.length > mostBytes) return null;
-  const delta = createDelta(base, answer);
+  const later = cut && { bytes: answer, spans: cut.spans };
+  const match = cut?.match ?? (later && matchElements(base, later));
+  const byElements = later && match && listDelta(base, later, match);
+  const isSmall = byElements !== null && byElements.length <= answer.length * smallShare;
+  const isSearched = !isSmall && base.length <= mostSearchedBytes && answer.length <= mostSearchedBytes;
+  const searched = isSearched ? createDelta(base, answer) : null;
+  const delta = searched && (byElements?.length ?? Infinity) > searched.length ? searched : byElements;
   // Nothing below this size can come of it, and what is kept for good is tried out first.
-  if (delta.length > answer.length / 2 || !areSame(applyDelta(base, delta), answer)) return null;
-  const packed = await gzip(delta);
+  if (!delta || delta.length > answer.length / 2 || !isMade(applyListDelta(base, delta, answer.length), answer))
+    return null;
+  const packed = await gzip(new Uint8Array(delta));
   return packed.byteLength <= wholeBytes * worthwhileShare ? packed : null;
 }
 
 /** The answer that a packed difference makes of its base. Rejects when either is not what it was. */
 export async function unpackDelta(base: Uint8Array<ArrayBuffer>, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const delta = await gunzip(packed);
-  // A few bytes may repeat the base as often as they like.
-  if (getDeltaTargetSize(delta) > maxUnpackedBytes) throw new RangeError('Unpacked, it is larger than any response.');
-  return applyDelta(base, delta);
+  return applyListDelta(base, await gunzip(packed), maxUnpackedBytes);
 }
 
-function areSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+function isMade(made: Uint8Array, answer: Uint8Array): boolean {
+  return made.length === answer.length && areSame({ bytes: made, from: 0 }, { bytes: answer, from: 0 }, made.length);
 }
 
 /**
@@ -62,6 +74,22 @@ export async function readRawResponse(
   archive: ArchiveDatabase,
   snapshot: Pick<Snapshot, 'bodyHash'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  return (await readKeptResponse(archive, snapshot)).bytes;
+}
+
+/** An answer as the archive keeps it. */
+export interface KeptResponse {
+  readonly body: StoredBody;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What it is kept as a difference from, or itself where it is whole. */
+  readonly whole: { readonly body: StoredBody; readonly bytes: Uint8Array<ArrayBuffer> };
+}
+
+/** As `readRawResponse`, with the row it came from and the answer that is kept whole. @throws ProblemError `storage-failed`. */
+export async function readKeptResponse(
+  archive: ArchiveDatabase,
+  snapshot: Pick<Snapshot, 'bodyHash'>,
+): Promise<KeptResponse> {
   // At one moment: thinning may pack a body anew, from another one, between two reads.
   const [body, base] = await archive.transaction('r', archive.bodies, async () => {
     const found = await archive.bodies.get(snapshot.bodyHash);
@@ -71,7 +99,8 @@ export async function readRawResponse(
     throw new ProblemError({ kind: 'storage-failed', detail: 'The raw response of this snapshot is missing.' });
   }
   try {
-    return base ? await unpackDelta(await gunzip(base.gzip), body.gzip) : await gunzip(body.gzip);
+    const whole = { body: base ?? body, bytes: await gunzip((base ?? body).gzip) };
+    return { body, bytes: base ? await unpackDelta(whole.bytes, body.gzip) : whole.bytes, whole };
   } catch {
     throw new ProblemError({ kind: 'storage-failed', detail: 'The raw response of this snapshot is damaged.' });
   }
@@ -127,27 +156,37 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   return all;
 }
 
-/** An answer's bytes, with their compression under way. */
+/** An answer's bytes, with their compression under way or still to be begun. */
 export interface CollectedResponse {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Gzip of `bytes`. Need not be awaited. */
-  readonly compressed: Promise<Uint8Array<ArrayBuffer>>;
+  /** Gzip of `bytes`; need not be asked for. */
+  readonly compress: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Reads a stream to its end and compresses it on the way: compressing takes about as long as the payload takes to
- * arrive, and the worker would only wait meanwhile.
+ * Reads a stream to its end, and unless told otherwise compresses it on the way: compressing takes about as long as the payload
+ * takes to arrive, and the worker would only wait meanwhile.
+ *
+ * @param isLikelyKnown the answer will hardly be kept whole, so it is compressed only if somebody asks.
  */
-export async function collectResponse(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<CollectedResponse> {
-  const gzip = new CompressionStream('gzip');
-  const compressed = new Response(gzip.readable).bytes();
-  compressed.catch(() => undefined); // whoever needs it awaits it; nobody does when the content is known already
-  const writer = gzip.writable.getWriter();
+export async function collectResponse(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  isLikelyKnown = false,
+): Promise<CollectedResponse> {
   const chunks: Uint8Array[] = [];
+  if (isLikelyKnown) {
+    for await (const chunk of stream) chunks.push(chunk);
+    const bytes = joinBytes(chunks);
+    return { bytes, compress: () => gzip(bytes) };
+  }
+  const packing = new CompressionStream('gzip');
+  const compressed = new Response(packing.readable).bytes();
+  compressed.catch(() => undefined); // whoever needs it awaits it; nobody does when the content is known already
+  const writer = packing.writable.getWriter();
   for await (const chunk of stream) {
     chunks.push(chunk);
     writer.write(chunk).catch(() => undefined); // a failure here ends `compressed` as well
   }
   writer.close().catch(() => undefined);
-  return { bytes: joinBytes(chunks), compressed };
+  return { bytes: joinBytes(chunks), compress: () => compressed };
 }

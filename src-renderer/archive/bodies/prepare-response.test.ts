@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { canonicalJson } from '../../../src-shared/request-key.ts';
 import { arrive, arriveWell, createArchive, plan } from '../ingest/archive-fixture.ts';
 import { hashPayload, responseSource } from './prepare-response.ts';
+import { anyList, spellList } from './spelled-json-fixture.ts';
 
 const everything = {};
 const filtered = { name: 'Heron' };
@@ -52,9 +53,22 @@ test('the hash of a list put together from its records is that of its canonical 
     fc.asyncProperty(fc.array(fc.jsonValue()), fc.array(fc.string()), async (list, ignored) => {
       const keys = new Set(ignored);
       const wires = list.filter((element) => typeof element === 'object' && element !== null);
-      const { whole, records } = await hashPayload(list, wires, keys);
+      const { whole, records } = await hashPayload({ data: list, wires, ignoredKeys: keys });
       expect(whole).toBe(sha256(canonicalJson(list, keys)));
       expect(records).toEqual(wires.map((wire) => sha256(canonicalJson(wire, keys))));
+    }),
+  );
+});
+
+test('the hash of a list whose text was sent is that of its canonical JSON, however it was spelled', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyList, async (elements) => {
+      const text = `{"success":1,"data":${spellList(elements)},"source":null}`;
+      const { data } = JSON.parse(text) as { readonly data: readonly unknown[] }; // as it was just written
+      const wires = data.filter((element) => typeof element === 'object' && element !== null);
+      const ignoredKeys = new Set(['b', 'schlüssel']);
+      const hashes = await hashPayload({ data, wires, ignoredKeys, bytes: new TextEncoder().encode(text) });
+      expect(hashes).toEqual(await hashPayload({ data, wires, ignoredKeys }));
     }),
   );
 });
@@ -62,6 +76,9 @@ test('the hash of a list put together from its records is that of its canonical 
 test.each([[[]], [{}], [null], ['text'], [{ resultset: [{ b: 1, a: 2 }] }]])(
   '%j is no list of records and still right',
   async (data) => {
-    expect(await hashPayload(data, [], new Set())).toEqual({ whole: sha256(canonicalJson(data)), records: [] });
+    expect(await hashPayload({ data, wires: [], ignoredKeys: new Set() })).toEqual({
+      whole: sha256(canonicalJson(data)),
+      records: [],
+    });
   },
 );

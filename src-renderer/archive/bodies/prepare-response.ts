@@ -9,6 +9,7 @@ import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { ResponseSource, Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { hexText, recordId } from '../schema/ids.ts';
 import { readRawResponse } from './pack-body.ts';
+import { canonicalElement, scanList } from './scan-elements.ts';
 
 /** An answer as it will be stored, before the archive has been looked at. */
 export interface PreparedResponse {
@@ -28,7 +29,12 @@ export async function prepareResponse(plan: FetchPlan, bytes: Uint8Array): Promi
   const answer = readResponse(bytes, plan.resource, plan.params);
   rejectEmptyResponse(plan, answer);
   const wires = answer.records.map(({ wire }) => wire);
-  const hashes = await hashPayload(answer.data, wires, new Set(catalog[plan.resource].volatileKeys));
+  const hashes = await hashPayload({
+    data: answer.data,
+    wires,
+    ignoredKeys: new Set(catalog[plan.resource].volatileKeys),
+    bytes,
+  });
   const records = answer.records.map(({ identity, title, fields }, index): StoredRecord => {
     const id = recordId(plan.resource, identity, hashes.records[index] ?? '');
     return { id, resource: plan.resource, identity, title, fields };
@@ -107,29 +113,37 @@ interface PayloadHashes {
 
 const encoder = new TextEncoder();
 
+interface HashPayload {
+  readonly data: unknown;
+  /** The elements that records were read from. */
+  readonly wires: readonly unknown[];
+  readonly ignoredKeys: ReadonlySet<string>;
+  /** The answer that `data` was parsed from: of a list, the canonical text is then copied from it instead of written anew. */
+  readonly bytes?: Uint8Array;
+}
+
 /**
  * Hashes a payload and each of its records in one canonical pass: a list is put together from its elements' bytes.
  * `whole` is always the hash of what `canonicalJson(data, ignoredKeys)` says.
  *
  * @throws ProblemError `unexpected-shape` when the payload is nested too deeply.
  */
-export async function hashPayload(
-  data: unknown,
-  wires: readonly unknown[],
-  ignoredKeys: ReadonlySet<string>,
-): Promise<PayloadHashes> {
+export async function hashPayload({ data, wires, ignoredKeys, bytes }: HashPayload): Promise<PayloadHashes> {
   const bytesOf = (value: unknown, level: number): Uint8Array<ArrayBuffer> =>
     encoder.encode(canonicalJson(value, ignoredKeys, level));
   const known = new Map<unknown, Uint8Array<ArrayBuffer>>();
+  const scanned = bytes && Array.isArray(data) ? scanList(bytes, ignoredKeys) : null;
+  const isSameList = scanned !== null && Array.isArray(data) && scanned.spans.length === data.length * 2;
+  if (isSameList) for (const [index, element] of data.entries()) known.set(element, canonicalElement(scanned, index));
   // Each digest starts at once: the platform computes it on another thread while the next record is written out.
   const records = wires.map((wire) => {
-    const bytes = bytesOf(wire, 1);
-    known.set(wire, bytes);
-    return sha256Hex(bytes);
+    const canonical = known.get(wire) ?? bytesOf(wire, 1);
+    known.set(wire, canonical);
+    return sha256Hex(canonical);
   });
-  const whole = Array.isArray(data)
-    ? joinAsList(data.map((element) => known.get(element) ?? bytesOf(element, 1)))
-    : bytesOf(data, 0);
+  const listed = (list: readonly unknown[]): Uint8Array<ArrayBuffer> =>
+    joinAsList(list.map((element) => known.get(element) ?? bytesOf(element, 1)));
+  const whole = isSameList ? scanned.canonical : Array.isArray(data) ? listed(data) : bytesOf(data, 0);
   return { whole: await sha256Hex(whole), records: await Promise.all(records) };
 }
 

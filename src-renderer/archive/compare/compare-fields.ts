@@ -2,9 +2,9 @@ import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { requireDepth } from '../../../src-shared/request-key.ts';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import type { RecordDraft, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
-import { readBodyRecords, type PreparedResponse, type ResponseRecords } from '../bodies/prepare-response.ts';
+import { readBodyRecords, type ResponseRecords } from '../bodies/prepare-response.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import type { Change, Snapshot } from '../schema/archive-rows.ts';
+import type { Change, Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { identityInRecordId } from '../schema/ids.ts';
 
 /**
@@ -146,10 +146,15 @@ export interface Comparison {
 
 interface CompareAnswers {
   readonly previous: Snapshot;
-  readonly current: PreparedResponse;
+  readonly current: {
+    /** All of them. The title counts only of those that the previous snapshot does not list. */
+    readonly records: readonly Pick<StoredRecord, 'id' | 'identity' | 'title'>[];
+    /** As read: at least the records whose ids the previous snapshot does not list, in the payload's order. */
+    readonly drafts: readonly RecordDraft[];
+  };
   readonly currentIsComplete: boolean;
-  /** Reads the previous answer; only called when a record of both differs or one is gone. May reject: see below. */
-  readonly readPrevious: () => Promise<ResponseRecords>;
+  /** Reads the previous answer, at least the records that differ or are gone; only called when there are any. May reject: see below. */
+  readonly readPrevious: () => Promise<Pick<ResponseRecords, 'records'>>;
 }
 
 /**
@@ -170,7 +175,7 @@ export async function compareWithPrevious({
   const before = new Map(previous.manifest.map((id) => [identityInRecordId(id), id]));
   const after = new Map(current.records.map((record) => [record.identity, record.id]));
   const added = current.records.filter(({ identity }) => !before.has(identity));
-  const differing = current.answer.records.filter(
+  const differing = current.drafts.filter(
     ({ identity }) => before.has(identity) && before.get(identity) !== after.get(identity),
   );
   const removed =

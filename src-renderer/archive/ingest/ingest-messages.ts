@@ -23,6 +23,8 @@ export interface IngestReport {
   readonly snapshotId: string;
   readonly outcome: 'stored' | 'unchanged';
   readonly recordCount: number;
+  /** How many of them were read for it; the others were sent byte for byte as before. */
+  readonly readRecords: number;
   /** Records added, removed or different; null for the first snapshot of a request. */
   readonly changedRecords: number | null;
   readonly timings: IngestTimings;

@@ -121,7 +121,7 @@ describe('a hostile answer', () => {
       plan: plan('ships'),
       receipt: receipt(1),
       bytes,
-      compressed: Promise.resolve(bytes),
+      compress: () => Promise.resolve(bytes),
     });
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unexpected-shape' } });
   });

@@ -2,15 +2,17 @@ import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { isAhead } from '../../../src-shared/clock-ahead.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
-import { packDelta, readRawResponse, type CollectedResponse } from '../bodies/pack-body.ts';
+import { packDelta, readKeptResponse, readRawResponse, type CollectedResponse } from '../bodies/pack-body.ts';
 import { prepareResponse, readResponse, responseSource, type PreparedResponse } from '../bodies/prepare-response.ts';
-import { compareWithPrevious } from '../compare/compare-fields.ts';
+import { compareWithPrevious, type Comparison } from '../compare/compare-fields.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot } from '../schema/archive-rows.ts';
-import { createSnapshotId } from '../schema/ids.ts';
+import { createSnapshotId, identityInRecordId } from '../schema/ids.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
 import type { IngestContext, IngestReport } from './ingest-messages.ts';
+import { readerEdition } from './reader-edition.ts';
+import { readRefresh, type Refresh } from './read-refresh.ts';
 import { BaseMoved, confirmSnapshot, writeSnapshot, type SnapshotDraft } from './write-snapshot.ts';
 
 /** An answer on its way into the archive: the whole envelope, UTF-8, as received. */
@@ -30,17 +32,21 @@ export async function ingestPayload(archive: ArchiveDatabase, input: IngestInput
   const startedAt = performance.now() - collectedMs;
   const elapsed = (): number => performance.now() - startedAt;
   try {
-    const prepared = await prepareResponse(input.plan, input.bytes);
-    const readMs = elapsed();
+    let whole: Promise<PreparedResponse> | null = null;
     for (;;) {
       const base = await latestSnapshot(archive, input.plan.requestKey, null);
-      const timings = { collectedMs, readMs, comparedMs: elapsed() };
-      const stored = await storeOn(archive, { base, input, prepared });
+      const refresh = base && whole === null ? await readRefresh(archive, base, input.bytes) : null;
+      const answer = refresh ? ofRefresh(refresh) : ofWhole(await (whole ??= prepareResponse(input.plan, input.bytes)));
+      const readMs = elapsed();
+      const stored = await storeOn(archive, { base, input, answer });
       if (!stored) continue;
+      const { outcome, comparedMs, ...rest } = stored;
       return succeed({
-        ...stored,
-        recordCount: prepared.records.length,
-        timings: { ...timings, committedMs: elapsed() },
+        ...rest,
+        outcome,
+        recordCount: answer.manifest.length,
+        readRecords: answer.drafts.length,
+        timings: { collectedMs, readMs, comparedMs: readMs + comparedMs, committedMs: elapsed() },
       });
     }
   } catch (error) {
@@ -48,73 +54,110 @@ export async function ingestPayload(archive: ArchiveDatabase, input: IngestInput
   }
 }
 
+/** What an answer came to, whichever way it was read. */
+interface ReadAnswer extends Pick<
+  Refresh,
+  'bodyHash' | 'envelopeSource' | 'drift' | 'manifest' | 'title' | 'drafts' | 'records'
+> {
+  /** Null where all of it was read. */
+  readonly refresh: Refresh | null;
+}
+
+function ofRefresh(refresh: Refresh): ReadAnswer {
+  return { ...refresh, refresh };
+}
+
+function ofWhole({ answer, bodyHash, records }: PreparedResponse): ReadAnswer {
+  return {
+    bodyHash,
+    envelopeSource: answer.envelopeSource,
+    drift: answer.drift,
+    manifest: records.map(({ id }) => id),
+    title: records[0]?.title ?? null,
+    drafts: answer.records,
+    records,
+    refresh: null,
+  };
+}
+
 interface StoreOn {
   readonly base: Snapshot | null;
   readonly input: IngestInput;
-  readonly prepared: PreparedResponse;
+  readonly answer: ReadAnswer;
 }
 
-type Stored = Pick<IngestReport, 'snapshotId' | 'outcome' | 'changedRecords'>;
+type Stored = Pick<IngestReport, 'snapshotId' | 'outcome' | 'changedRecords'> & { readonly comparedMs: number };
 
-/** Stores on top of `base`; null when another answer to the same request was stored meanwhile. */
-async function storeOn(archive: ArchiveDatabase, { base, input, prepared }: StoreOn): Promise<Stored | null> {
-  const source = responseSource(input.plan, prepared.answer.envelopeSource);
+/** Stores on top of `base`; null when that is no longer what the archive has. */
+async function storeOn(archive: ArchiveDatabase, { base, input, answer }: StoreOn): Promise<Stored | null> {
+  const source = responseSource(input.plan, answer.envelopeSource);
+  const startedAt = performance.now();
   try {
-    if (base?.bodyHash === prepared.bodyHash) {
+    if (base?.bodyHash === answer.bodyHash) {
       await confirmSnapshot(archive, { snapshot: base, input, source });
-      return { snapshotId: base.id, outcome: 'unchanged', changedRecords: 0 };
+      return { snapshotId: base.id, outcome: 'unchanged', changedRecords: 0, comparedMs: 0 };
     }
-    const snapshot = draftSnapshot(base, input, prepared);
-    const comparison = base
-      ? await compareWithPrevious({
-          previous: base,
-          current: prepared,
-          currentIsComplete: snapshot.isComplete,
-          readPrevious: async () => readResponse(await readRawResponse(archive, base), base.resource, base.params),
-        })
-      : null;
-    const compressed = await input.compressed;
-    const draft: SnapshotDraft = {
-      base,
-      snapshot,
-      comparison,
-      records: prepared.records,
-      compressed,
-      delta: base && (await deltaFrom(archive, base, { bytes: input.bytes, wholeBytes: compressed.byteLength })),
-    };
-    await writeSnapshot(archive, draft, input);
-    return { snapshotId: snapshot.id, outcome: 'stored', changedRecords: comparison?.changedRecords ?? null };
+    const snapshot = draftSnapshot(base, input, answer);
+    const comparison = base ? await compareOn(archive, base, { answer, isComplete: snapshot.isComplete }) : null;
+    const packed = (base && (await packOn(archive, base, { input, answer }))) ?? { gzip: await input.compress() };
+    const comparedMs = performance.now() - startedAt;
+    const { title, records } = answer;
+    await writeSnapshot(archive, { base, snapshot, comparison, records, title, packed }, input);
+    const changedRecords = comparison?.changedRecords ?? null;
+    return { snapshotId: snapshot.id, outcome: 'stored', changedRecords, comparedMs };
   } catch (error) {
     if (error instanceof BaseMoved) return null;
     throw error;
   }
 }
 
-/**
- * The answer as its difference from the whole body that the snapshot before is kept by, so that no answer is ever more than one
- * step from a whole one. Null where that body is lost, or the difference cannot be made: keeping the new answer comes first.
- */
-async function deltaFrom(
+function compareOn(
   archive: ArchiveDatabase,
-  { bodyHash }: Snapshot,
-  { bytes, wholeBytes }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly wholeBytes: number },
-): Promise<SnapshotDraft['delta']> {
-  const previous = await archive.bodies.get(bodyHash);
-  if (!previous) return null;
-  const base = previous.base ?? bodyHash;
-  const whole = await readRawResponse(archive, { bodyHash: base }).catch(() => null);
-  const gzip = whole && (await packDelta(whole, bytes, wholeBytes).catch(() => null));
-  return gzip && { base, gzip };
+  base: Snapshot,
+  { answer, isComplete }: { readonly answer: ReadAnswer; readonly isComplete: boolean },
+): Promise<Comparison> {
+  const { refresh, manifest, drafts, records } = answer;
+  const titles = new Map(records.map(({ id, title }) => [id, title]));
+  const listed = manifest.map((id) => {
+    const identity = identityInRecordId(id);
+    return { id, identity, title: titles.get(id) ?? identity };
+  });
+  return compareWithPrevious({
+    previous: base,
+    current: { records: listed, drafts },
+    currentIsComplete: isComplete,
+    readPrevious: async () =>
+      refresh
+        ? { records: refresh.replaced }
+        : readResponse(await readRawResponse(archive, base), base.resource, base.params),
+  });
 }
 
-function draftSnapshot(
-  base: Snapshot | null,
-  input: IngestInput,
-  prepared: PreparedResponse,
-): Omit<Snapshot, 'gzipBytes'> {
+/**
+ * The answer as its difference from the whole body that the snapshot before is kept by, so that no answer is ever more than one
+ * step from a whole one. Null where that body is lost, or the difference cannot be made or would be too large: keeping the new
+ * answer comes first. What the whole answer would take is told by what that body takes.
+ */
+async function packOn(
+  archive: ArchiveDatabase,
+  base: Snapshot,
+  { input, answer }: Pick<StoreOn, 'input' | 'answer'>,
+): Promise<SnapshotDraft['packed'] | null> {
+  const { refresh } = answer;
+  const kept = refresh?.kept ?? (await readKeptResponse(archive, base).catch(() => null));
+  if (!kept) return null;
+  const { body, bytes } = kept.whole;
+  const wholeBytes = (body.gzip.byteLength * input.bytes.byteLength) / body.rawBytes;
+  const isOfWhole = body.hash === kept.body.hash;
+  const cut = refresh ? { spans: refresh.spans, match: isOfWhole ? refresh.match : null } : undefined;
+  const gzip = await packDelta(bytes, input.bytes, wholeBytes, cut).catch(() => null);
+  return gzip && { base: body.hash, gzip };
+}
+
+function draftSnapshot(base: Snapshot | null, input: IngestInput, answer: ReadAnswer): SnapshotDraft['snapshot'] {
   const { plan, receipt } = input;
   const definition: ResourceDefinition = catalog[plan.resource];
-  const source = responseSource(plan, prepared.answer.envelopeSource);
+  const source = responseSource(plan, answer.envelopeSource);
   // A clock that was set back must not put the new content behind the old.
   const fetchedAt = base ? Math.max(receipt.endedAt, base.fetchedAt + 1) : receipt.endedAt;
   return {
@@ -122,21 +165,22 @@ function draftSnapshot(
     requestKey: plan.requestKey,
     resource: plan.resource,
     params: plan.params,
-    bodyHash: prepared.bodyHash,
+    bodyHash: answer.bodyHash,
     fetchedAt,
     // Its place is after what came while the clock was ahead; it was seen now all the same.
     lastSeenAt: isAhead(fetchedAt, Date.now()) ? receipt.endedAt : fetchedAt,
     lastSeenSource: source,
     source,
     origin: input.origin,
-    envelopeSource: prepared.answer.envelopeSource,
+    envelopeSource: answer.envelopeSource,
     intent: plan.intent,
     cost: { units: plan.cost.units, basis: plan.cost.basis },
     durationMs: receipt.endedAt - receipt.startedAt,
     byteLength: input.bytes.byteLength,
     httpStatus: receipt.httpStatus,
     isComplete: definition.isComplete(plan.params, plan.mode),
-    manifest: prepared.records.map(({ id }) => id),
-    drift: prepared.answer.drift,
+    manifest: answer.manifest,
+    drift: answer.drift,
+    reader: readerEdition,
   };
 }

@@ -21,7 +21,7 @@ addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) =
     return;
   }
   const startedAt = performance.now();
-  const collected = collect(request.receipt.ticket);
+  const collected = collect(request);
   stored = stored
     .then(async () => {
       const payload = await collected;
@@ -33,10 +33,15 @@ addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) =
     .then((outcome) => postMessage({ requestId: request.requestId, outcome } satisfies FromWorker<IngestReport>));
 });
 
-async function collect(ticket: string): Promise<Outcome<CollectedResponse>> {
+async function collect({ archiveId, plan, receipt }: IngestRequest): Promise<Outcome<CollectedResponse>> {
   try {
-    const payload = await fetchPayload(ticket);
-    return payload.ok ? succeed(await collectResponse(payload.value)) : payload;
+    const totals = archiveOf(archiveId).totals.get(plan.requestKey);
+    const isKnown = totals.then(
+      (row) => row !== undefined,
+      () => false, // storing it will say what is wrong
+    );
+    const payload = await fetchPayload(receipt.ticket);
+    return payload.ok ? succeed(await collectResponse(payload.value, await isKnown)) : payload;
   } catch {
     return fail({ kind: 'internal', detail: 'The payload broke off on its way from the application’s own process.' });
   }

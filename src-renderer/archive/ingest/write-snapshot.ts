@@ -20,14 +20,15 @@ export interface SnapshotDraft {
   readonly base: Snapshot | null;
   readonly snapshot: Omit<Snapshot, 'gzipBytes'>;
   readonly comparison: Comparison | null;
+  /** At least those that the snapshot before does not list. */
   readonly records: readonly StoredRecord[];
-  /** Gzip of the whole answer. */
-  readonly compressed: Uint8Array<ArrayBuffer>;
-  /** The answer as its difference from another body; null where it is kept whole. */
-  readonly delta: { readonly base: string; readonly gzip: Uint8Array<ArrayBuffer> } | null;
+  /** Of the first record; null without any. */
+  readonly title: string | null;
+  /** Gzip of the whole answer, or with a base, of its difference from that body. */
+  readonly packed: Pick<StoredBody, 'base'> & { readonly gzip: Uint8Array<ArrayBuffer> };
 }
 
-/** Another answer to the same request was stored since the draft was made; compare again with that one. */
+/** What the draft was made on is no longer so: another answer to the same request was stored, or a body went. Draft it again. */
 export class BaseMoved extends Error {}
 
 /**
@@ -48,9 +49,12 @@ export async function writeSnapshot(
     await requireBase(archive, draft.base, draft.snapshot.requestKey);
     const known = await bodies.get(draft.snapshot.bodyHash);
     const body = known ?? (await draftBody(archive, draft));
-    const snapshot: Snapshot = { ...draft.snapshot, gzipBytes: body.gzip.byteLength };
+    // What is kept of an answer whose content is known is the bytes of another one.
+    const { reader, ...unread } = draft.snapshot;
+    const mark = known || reader === undefined ? {} : { reader };
+    const snapshot: Snapshot = { ...unread, ...mark, gzipBytes: body.gzip.byteLength };
     const fresh = await recordsNotYetStored(archive, draft);
-    await growTotals(archive, snapshot, draft.records[0]?.title ?? null);
+    await growTotals(archive, snapshot, draft.title);
     const writes: PromiseLike<unknown>[] = [
       records.bulkAdd(fresh),
       snapshots.add(snapshot),
@@ -70,14 +74,12 @@ export async function writeSnapshot(
   });
 }
 
-/** Whole when the body it would be a difference from is no longer there. */
-async function draftBody(
-  archive: ArchiveDatabase,
-  { snapshot, delta, compressed }: SnapshotDraft,
-): Promise<StoredBody> {
+/** @throws BaseMoved when the body that it is a difference from is no longer there. */
+async function draftBody(archive: ArchiveDatabase, { snapshot, packed }: SnapshotDraft): Promise<StoredBody> {
   const { bodyHash: hash, byteLength: rawBytes, fetchedAt: storedAt } = snapshot;
-  const hasBase = delta !== null && (await archive.bodies.where('hash').equals(delta.base).count()) > 0;
-  return hasBase ? { hash, ...delta, rawBytes, storedAt } : { hash, gzip: compressed, rawBytes, storedAt };
+  const { base } = packed;
+  if (base !== undefined && (await archive.bodies.where('hash').equals(base).count()) === 0) throw new BaseMoved();
+  return { hash, ...packed, rawBytes, storedAt };
 }
 
 interface Confirmation {

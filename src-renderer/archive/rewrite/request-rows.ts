@@ -82,7 +82,7 @@ export async function compareKept(
   return compareWithPrevious({
     // What is compared is its list, its resource and whether it is complete; its size tells nothing.
     previous: { ...previous, gzipBytes: 0 },
-    current: { answer: read ?? unread(current, records), bodyHash: current.bodyHash, records },
+    current: { records, drafts: (read ?? unread(current, records)).records },
     currentIsComplete: current.isComplete,
     readPrevious: async () => {
       // Without the later answer nobody can say in which fields the two differ.

@@ -100,8 +100,10 @@ export async function plainTables(archive: ArchiveDatabase): Promise<object> {
   const payloads: Record<string, unknown> = {};
   for (const { hash } of bodies) payloads[hash] = await readBody(archive, { bodyHash: hash });
   return {
-    // The envelope's word about an answer that confirmed another was not kept.
-    snapshots: sorted(snapshots.map((row) => ({ ...row, id: null, gzipBytes: null, envelopeSource: null }))),
+    // The envelope's word about an answer that confirmed another was not kept. Which readers read it says nothing about an answer.
+    snapshots: sorted(
+      snapshots.map((row) => ({ ...row, id: null, gzipBytes: null, envelopeSource: null, reader: null })),
+    ),
     outlines: sorted(outlines.map((row) => ({ ...row, id: null, gzipBytes: null }))),
     totals: sorted(
       totals.map((row) => ({

@@ -72,9 +72,14 @@ export interface Snapshot {
   /** Record ids in the payload's order. */
   readonly manifest: readonly string[];
   readonly drift: readonly Drift[];
+  /**
+   * Set where the body was stored with this very snapshot: which edition of the readers made the manifest and the drift of it
+   * (`reader-edition.ts`). Later than the table, as the next three.
+   */
+  readonly reader?: string;
   /** Set where the answer came from a file instead of a fetch. */
   readonly imported?: ImportMark;
-  /** Set where it is of the demo universe's past, which nobody fetched on that day (decision 43). Later than the table, as the next. */
+  /** Set where it is of the demo universe's past, which nobody fetched on that day (decision 43). */
   readonly isDemoPast?: true;
   /**
    * When the user said that this list, which holds far less than the one before, is right (`list-loss.ts`). Came later than

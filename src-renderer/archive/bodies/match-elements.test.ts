@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { applyDelta, createDelta } from 'fossil-delta';
+import { describe, expect, test } from 'vitest';
+import { isLongRun } from '../../../src-shared/long-run-fixture.ts';
+import { applyListDelta, listDelta } from './list-delta.ts';
+import { matchElements, spanAt } from './match-elements.ts';
+import { scanList } from './scan-elements.ts';
+
+const encoder = new TextEncoder();
+
+function cut(text: string) {
+  const bytes = encoder.encode(text);
+  const scanned = scanList(bytes, new Set());
+  if (!scanned) throw new Error(`Not scanned: ${text}`);
+  return { bytes, spans: scanned.spans };
+}
+
+const element = fc.oneof(
+  fc.constantFrom('1', '12', '"a"', '{}', '{"id":1}', '{"id":1,"name":"Heron"}', '{"id" : 1}', 'null', '-1'),
+  fc.nat({ max: 30 }).map((id) => `{"id":${id},"text":"${'x'.repeat(id)} a hull of many plates ${'y'.repeat(id)}"}`),
+);
+const answer = fc
+  .record({
+    elements: fc.array(element, { maxLength: 8 }),
+    before: fc.constantFrom('', '"success":1,', ' "source" : "live",'),
+    between: fc.constantFrom(',', ' ,\n '),
+    after: fc.constantFrom('', ',"message":"ok"', ' , "message":"much more than before, é"'),
+  })
+  .map(({ elements, before, between, after }) => `{${before}"data":[${elements.join(between)}]${after}}`);
+
+test('each element is the same as one earlier element at most, and nothing that is there is missed', () => {
+  fc.assert(
+    fc.property(answer, answer, (one, other) => {
+      const [earlier, later] = [cut(one), cut(other)];
+      const match = matchElements(earlier.bytes, later);
+      if (!match) throw new Error('no match');
+      const textAt = ({ bytes, spans }: typeof later, index: number): string =>
+        new TextDecoder().decode(bytes.subarray(...spanAt(spans, index)));
+      expect(match.earlierSpans).toEqual(earlier.spans);
+      const used = match.sameAs.filter((index) => index >= 0);
+      expect(new Set(used).size).toBe(used.length);
+      for (const [index, same] of match.sameAs.entries())
+        if (same >= 0) expect(textAt(earlier, same)).toBe(textAt(later, index));
+      const all = Array.from({ length: earlier.spans.length / 2 }, (_, index) => index);
+      expect(match.replaced).toEqual(all.filter((index) => !used.includes(index)));
+      // What is left over on both sides differs.
+      const left = new Set(match.replaced.map((index) => textAt(earlier, index)));
+      for (const [index, same] of match.sameAs.entries())
+        if (same < 0) expect(left).not.toContain(textAt(later, index));
+      expect(match.keepsOrder).toBe(JSON.stringify(used) === JSON.stringify(used.toSorted((a, b) => a - b)));
+    }),
+    { numRuns: isLongRun ? 10_000 : 500 },
+  );
+});
+
+test('the difference gives the answer back to the byte, whatever the two lists are', () => {
+  fc.assert(
+    fc.property(answer, answer, (one, other) => {
+      const [earlier, later] = [cut(one), cut(other)];
+      const match = matchElements(earlier.bytes, later);
+      if (!match) throw new Error('no match');
+      const made = applyDelta(earlier.bytes, listDelta(earlier.bytes, later, match));
+      expect(new TextDecoder().decode(made)).toBe(other);
+    }),
+    { numRuns: isLongRun ? 10_000 : 500 },
+  );
+});
+
+test('a difference is applied as by the library, and a damaged one comes to nothing that the library would not make of it', () => {
+  const attempt = (apply: () => Uint8Array): string => {
+    try {
+      return new TextDecoder().decode(apply());
+    } catch {
+      return 'refused';
+    }
+  };
+  const damage = fc.option(fc.record({ at: fc.nat(200), byte: fc.nat(255), cut: fc.nat(200) }), { nil: null });
+  fc.assert(
+    fc.property(answer, answer, fc.boolean(), damage, (one, other, isSearched, harm) => {
+      const [earlier, later] = [cut(one), cut(other)];
+      const match = matchElements(earlier.bytes, later);
+      if (!match) throw new Error('no match');
+      const delta = isSearched ? createDelta(earlier.bytes, later.bytes) : listDelta(earlier.bytes, later, match);
+      const sent = harm ? delta.slice(0, Math.max(1, delta.length - harm.cut)) : delta;
+      if (harm) sent[harm.at % sent.length] = harm.byte;
+      const ours = attempt(() => applyListDelta(earlier.bytes, sent, 100_000));
+      // What the library takes beyond that is no difference that anybody makes: it never comes to another answer.
+      if (harm) expect(['refused', attempt(() => applyDelta(earlier.bytes, sent))]).toContain(ours);
+      else expect(ours).toBe(other);
+    }),
+    { numRuns: isLongRun ? 20_000 : 500 },
+  );
+});
+
+describe('a long list', () => {
+  const ship = (id: number, mass = 0): string =>
+    `{"id":${id},"mass":${mass},"text":"${'a hull of plates '.repeat(20)}${id}"}`;
+  const list = (elements: readonly string[]): string => `{"success":1,"data":[${elements.join(',')}]}`;
+  const fleet = Array.from({ length: 200 }, (_, id) => ship(id));
+  const earlier = cut(list(fleet));
+
+  test.each([
+    ['one in the middle changed', fleet.with(100, ship(100, 5)), 100],
+    ['one was put in front', [ship(900), ...fleet], 450],
+    ['one went', fleet.toSpliced(50, 1), 50],
+    ['the order turned round', fleet.toReversed(), 4_000],
+    ['nothing changed', fleet, 50],
+  ])('of which %s differs by little', (_, elements, most) => {
+    const later = cut(list(elements));
+    const match = matchElements(earlier.bytes, later);
+    if (!match) throw new Error('no match');
+    const delta = listDelta(earlier.bytes, later, match);
+    expect(delta.length).toBeLessThan(most);
+    expect(applyDelta(earlier.bytes, delta)).toEqual(later.bytes);
+  });
+});

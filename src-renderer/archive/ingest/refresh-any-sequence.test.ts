@@ -1,0 +1,253 @@
+import 'fake-indexeddb/auto';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { isLongRun } from '../../../src-shared/long-run-fixture.ts';
+import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
+import { readRawResponse } from '../bodies/pack-body.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { arrive, createArchive, type Arrival } from './archive-fixture.ts';
+
+/** Few ids, values and spellings, so that elements repeat, move, collide and come back. */
+const ids = ['1', '2', '3', '4', '5', '6'] as const;
+const ship = fc.record(
+  {
+    id: fc.constantFrom(...ids),
+    name: fc.constantFrom('Heron', 'Plover|x', 'Kestrel "II"', '\u{1f600}/é'),
+    mass: fc.constantFrom('1', '2', 'heavy', 'light', 1e300, 1),
+    time_modified: fc.constantFrom('today', 'yesterday'),
+    media: fc.constantFrom([], [{ b: 1, a: 2 }], [{ a: 2, b: 1 }]),
+    unheard: fc.constantFrom(1, 'two', { b: [1], a: 2 }),
+  },
+  { requiredKeys: ['id', 'name'] },
+);
+const oddElement = fc.constantFrom(
+  'null',
+  '{}',
+  '"junk"',
+  '7',
+  '{"mass":"1"}',
+  '{"name":"Heron"}',
+  '{"id":"1","id":"2","name":"Twice"}',
+);
+const element = fc.oneof(
+  { weight: 12, arbitrary: ship.map((value) => JSON.stringify(value)) },
+  { weight: 2, arbitrary: ship.map((value) => JSON.stringify(value, null, 1)) },
+  {
+    weight: 2,
+    arbitrary: ship.map((value) => JSON.stringify(value).replaceAll('/', '\\/').replaceAll('H', '\\u0048')),
+  },
+  { weight: 2, arbitrary: ship.map((value) => JSON.stringify(Object.fromEntries(Object.entries(value).toReversed()))) },
+  { weight: 1, arbitrary: oddElement },
+);
+
+/** What happens to the list between two answers; `at` is taken within its length. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('alter'),
+      at: fc.nat(9),
+      element: ship.map((value) => JSON.stringify(value)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('replace', 'insert'), at: fc.nat(9), element }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('remove', 'remove', 'repeat', 'move', 'move', 'reverse', 'none'),
+      at: fc.nat(9),
+      to: fc.nat(9),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+function take(list: readonly string[], next: Step): string[] {
+  const at = list.length === 0 ? 0 : next.at % list.length;
+  // Another content of the same ship; of what is no ship it becomes one.
+  if ('element' in next && next.kind === 'alter')
+    return list.toSpliced(
+      at,
+      1,
+      next.element.replace(/(?<="id":)"\d"/, JSON.stringify(/(?<="id":\s?")\d/.exec(list[at] ?? '')?.[0] ?? '9')),
+    );
+  if ('element' in next) return list.toSpliced(at, next.kind === 'replace' ? 1 : 0, next.element);
+  const here = list[at];
+  if (next.kind === 'remove') return list.toSpliced(at, 1);
+  if (next.kind === 'reverse') return list.toReversed();
+  if (here === undefined || next.kind === 'none') return [...list];
+  return next.kind === 'repeat' ? list.toSpliced(next.to, 0, here) : list.toSpliced(at, 1).toSpliced(next.to, 0, here);
+}
+
+const plainEnvelope = fc.constantFrom(
+  (list: string) => `{"success":1,"message":"ok","source":"cache","data":${list}}`,
+  (list: string) => ` {"data" : ${list} , "source":"live","success":true}\n`,
+);
+const oddEnvelope = fc.constantFrom(
+  (list: string) => `{"success":"1","data":{"resultset":${list}},"source":null}`,
+  (list: string) => `{"success":1,"data":[1],"data":${list}}`,
+);
+const between = fc.constantFrom(',', ',', ' ,\n');
+
+interface Move {
+  readonly steps: readonly Step[];
+  readonly envelope: (list: string) => string;
+  readonly between: string;
+  readonly isWhole: number;
+  readonly damage: number;
+  readonly at: number;
+}
+const moves = fc.array(
+  fc.record({
+    steps: fc.array(step, { maxLength: 3 }),
+    envelope: fc.oneof({ weight: 12, arbitrary: plainEnvelope }, oddEnvelope),
+    between,
+    isWhole: fc.nat(9),
+    damage: fc.nat(30),
+    at: fc.integer({ min: 0, max: 9 }),
+  }),
+  { minLength: 2, maxLength: 6 },
+) satisfies fc.Arbitrary<Move[]>;
+
+/** A list with an identity for each element, which real answers are. */
+const start = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(...ids.map((id) => ship.map((value) => JSON.stringify({ ...value, id })))) },
+  { weight: 1, arbitrary: fc.array(element, { maxLength: 6 }) },
+);
+
+/** All that an archive holds, with names for what is random, and bodies unpacked. */
+async function contentsOf(archive: ArchiveDatabase): Promise<unknown> {
+  const snapshots = await archive.snapshots.orderBy('id').toArray();
+  const names = new Map(snapshots.map(({ id }, index) => [id, `snapshot ${index}`]));
+  const tables: Record<string, unknown> = {};
+  for (const table of archive.tables) {
+    const rows = (await table.toArray()) as readonly object[]; // compared, never looked into
+    const text = JSON.stringify(rows, (key, value: unknown) => {
+      if (key === 'reader' || key === 'updatedAt') return undefined;
+      if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+      return typeof value === 'string' ? (names.get(value) ?? value) : value;
+    });
+    tables[table.name] = JSON.parse(text);
+  }
+  const raw: (string | null)[] = [];
+  for (const snapshot of snapshots)
+    raw.push(
+      await readRawResponse(archive, snapshot).then(
+        (bytes) => new TextDecoder().decode(bytes),
+        () => null,
+      ),
+    );
+  return { tables, raw };
+}
+
+async function damageLatestBody(archive: ArchiveDatabase, way: number): Promise<void> {
+  const body = (await archive.bodies.toArray()).at(-1);
+  if (!body || way > 2) return;
+  if (way === 0) await archive.bodies.delete(body.hash);
+  if (way === 1) await archive.bodies.update(body.hash, { gzip: body.gzip.slice(0, 10) });
+  if (way === 2) await archive.bodies.update(body.hash, { storedAt: 5 });
+}
+
+/** Ten thousand sequences take long on a busy machine. Milliseconds. */
+const longMs = isLongRun ? 3 * 3_600_000 : 60_000;
+
+/** Lets both archives take the same answers; one of them never finds a snapshot that its own readers made. */
+async function runBoth(elements: readonly string[], all: readonly Move[]): Promise<number> {
+  const [archive, whole] = [createArchive(), createArchive()];
+  let list = [...elements];
+  let spared = 0;
+  for (const [index, move] of all.entries()) {
+    for (const next of move.steps) list = take(list, next);
+    const arrival: Arrival = {
+      text: move.envelope(`[${list.join(move.between)}]`),
+      at: 1_000 + index * 10 - move.at,
+      requestId: `call ${index}`,
+      resource: 'ships',
+    };
+    if (move.isWhole === 0) await archive.snapshots.toCollection().modify({ reader: 'another edition' });
+    await whole.snapshots.toCollection().modify({ reader: 'another edition' });
+    for (const each of [archive, whole]) await damageLatestBody(each, move.damage);
+    const [one, other] = [await arrive(archive, arrival), await arrive(whole, arrival)];
+    expect(one.ok && [one.value.outcome, one.value.recordCount, one.value.changedRecords]).toEqual(
+      other.ok && [other.value.outcome, other.value.recordCount, other.value.changedRecords],
+    );
+    expect(one.ok || one.problem).toEqual(other.ok || other.problem);
+    if (other.ok) expect(other.value.readRecords).toBe(other.value.recordCount);
+    if (one.ok) spared += one.value.recordCount - one.value.readRecords;
+    expect(await contentsOf(archive)).toEqual(await contentsOf(whole));
+  }
+  for (const each of [archive, whole]) each.close();
+  return spared;
+}
+
+test(
+  'after any sequence of answers an archive that skips what was sent before holds what one that reads all of it holds',
+  async () => {
+    let [spared, compared] = [0, 0];
+    const runs = isLongRun ? 10_000 : 8;
+    await fc.assert(
+      fc.asyncProperty(start, moves, async (elements, all) => {
+        spared += await runBoth(elements, all);
+        compared += all.length;
+      }),
+      { numRuns: runs },
+    );
+    expect(compared).toBeGreaterThanOrEqual(runs * 2);
+    // Else this compares reading all with reading all; how much a few sequences spare is chance.
+    expect(spared).toBeGreaterThanOrEqual(isLongRun ? runs : 0);
+  },
+  longMs,
+);
+
+test('of a list in which one ship changed, one came and the order turned round, two are read', async () => {
+  const archive = createArchive();
+  const fleet = Array.from({ length: 9 }, (_, id) => ({ id: String(id), name: `Ship ${id}`, unheard: id }));
+  await arrive(archive, { data: fleet, at: 1_000 });
+  const changed = [...fleet.with(4, { id: '4', name: 'Other', unheard: 4 }).toReversed(), { id: '9', name: 'New' }];
+  const second = await arrive(archive, { data: changed, at: 2_000 });
+  expect(second).toMatchObject({ ok: true, value: { recordCount: 10, readRecords: 2, changedRecords: 2 } });
+  const third = await arrive(archive, { data: changed, at: 3_000 });
+  expect(third).toMatchObject({ ok: true, value: { outcome: 'unchanged', readRecords: 0 } });
+  archive.close();
+});
+
+const alone = Object.values(catalog as Readonly<Record<ResourceName, ResourceDefinition>>).filter(
+  ({ readsElementsAlone }) => readsElementsAlone === true,
+);
+
+describe.each(alone.map((definition) => [definition.name, definition] as const))('%s', (_, definition) => {
+  test('reads each element of a list by itself', () => {
+    const keys = [
+      ...Object.values(definition.fields).map(({ sent }) =>
+        typeof sent === 'string' ? sent : ([sent[0]].flat()[0] ?? ''),
+      ),
+      'other',
+    ];
+    const value = fc.oneof(fc.constantFrom(null, '', 'a', 'b', 1, 2, 'x &amp; y'), fc.jsonValue({ maxDepth: 2 }));
+    const any = fc.oneof(
+      { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 6 }) },
+      fc.jsonValue({ maxDepth: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1, maxLength: 6 }), (elements) => {
+        const together = definition.read(elements, {});
+        const each = elements.map((one) => definition.read([one], {}));
+        // Identities depend on those beside them where they are missing or repeated; then nothing is skipped.
+        if (together.drift.some(({ kind }) => kind === 'no-identity' || kind === 'duplicate-identity')) return;
+        expect(together.records).toEqual(each.flatMap(({ records }) => records));
+        const counts = new Map<string, number>();
+        const samples = new Map<string, string>();
+        for (const { kind, path, count, sample } of each.flatMap(({ drift }) => drift)) {
+          counts.set(`${kind} ${path}`, (counts.get(`${kind} ${path}`) ?? 0) + count);
+          if (!samples.has(`${kind} ${path}`)) samples.set(`${kind} ${path}`, sample);
+        }
+        const told = together.drift.map(({ kind, path, count, sample }) => [`${kind} ${path}`, count, sample]);
+        expect(new Set(told.map((entry) => JSON.stringify(entry)))).toEqual(
+          new Set([...counts].map(([key, count]) => JSON.stringify([key, count, samples.get(key)]))),
+        );
+      }),
+      { numRuns: isLongRun ? 2_000 : 60 },
+    );
+  });
+});
