@@ -12,19 +12,26 @@ const results = JSON.parse(read('docs/performance.json')) as BenchResults; // wr
 const measured = benchNames.filter((name) => results[name] !== undefined);
 const figuresOf = (name: BenchName): readonly string[] => results[name]?.figures.map((figure) => figure.name) ?? [];
 
-/** The source of a benchmark, with that of all that it imports from its folder, except what every benchmark shares. */
-function sourceOf(name: BenchName): string {
-  const runner = read('scripts/bench.ts');
+const runner = read('scripts/bench.ts');
+
+/** The file in this folder that measures a benchmark; empty where the runner has none. */
+function fileOf(name: BenchName): string {
   const [, measure = ''] = new RegExp(`^  '?${name}'?: (\\w+),$`, 'm').exec(runner) ?? [];
   const [, file = ''] = new RegExp(`import \\{ ${measure} \\} from '\\./bench/([\\w-]+\\.ts)'`).exec(runner) ?? [];
-  const seen = new Set<string>(['figure.ts', 'bench-app.ts']);
+  return file;
+}
+
+/** The source of a benchmark, with that of all that it imports from its folder, other benchmarks and what all of them share apart. */
+function sourceOf(name: BenchName): string {
+  const others = benchNames.filter((other) => other !== name).map(fileOf);
+  const seen = new Set<string>(['figure.ts', 'bench-app.ts', ...others]);
   const follow = (path: string): string => {
     if (seen.has(path) || !existsSync(join(import.meta.dirname, path))) return '';
     seen.add(path);
     const text = read(join('scripts/bench', path));
     return text + [...text.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, next = '']) => follow(next)).join('\n');
   };
-  return follow(file);
+  return follow(fileOf(name));
 }
 
 const text = String.raw`'(?:[^'\\\n]|\\.)*'|` + '`[^`]*`';
