@@ -25,7 +25,10 @@ export async function archiveManyShips(dataDir: string): Promise<void> {
     const host = await startBenchApp(dataDir, null);
     try {
       await connectBench(host.page, service.address, key);
-      await host.page.getByRole('button', { name: /^Fetch/ }).click();
+      await host.page
+        .getByRole('button', { name: /^Refresh/ })
+        .first()
+        .click();
       await host.page.locator('tbody tr').first().waitFor({ timeout: 180_000 });
       await host.page.waitForTimeout(1_000);
     } finally {
