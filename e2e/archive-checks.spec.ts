@@ -7,8 +7,11 @@ import { makeArchive } from './rig/made-archive.ts';
 
 // What the journeys hold archives against must itself be able to say no.
 
-const heron = { id: '1', name: 'Heron', mass: '1000', description: 'Grey. '.repeat(400) };
-const plover = { id: '2', name: 'Plover', mass: '50', description: 'Golden. '.repeat(400) };
+/** Text that does not pack to nothing, or no difference would be worth keeping. */
+const long = (word: string): string =>
+  Array.from({ length: 400 }, (_, at) => `${word} ${(at * 7_919) % 1_009}.`).join(' ');
+const heron = { id: '1', name: 'Heron', mass: '1000', description: long('Grey') };
+const plover = { id: '2', name: 'Plover', mass: '50', description: long('Golden') };
 
 const makeSmall = (): Promise<ArchiveImage> =>
   makeArchive([
