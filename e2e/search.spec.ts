@@ -145,7 +145,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(palette(page)).toBeHidden();
       // The question stands at the button of the view, and nothing is sent before it is answered.
-      const question = page.getByRole('dialog', { name: /^Live/ });
+      const question = page.getByRole('dialog', { name: /of your quota\?$/ });
       await expect(question).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
