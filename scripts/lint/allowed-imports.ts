@@ -162,7 +162,7 @@ export const packageRules: readonly PackageRule[] = [
     exceptTests: true,
   },
   {
-    names: ['dexie', 'dexie-react-hooks'],
+    names: ['dexie'],
     allowedIn: ['src-renderer/archive', 'scripts', 'e2e'],
     message:
       'Only src-renderer/archive queries the database: write a reader in src-renderer/archive/read and call that.',

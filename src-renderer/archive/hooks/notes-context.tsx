@@ -1,8 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { noteSubject, readNotes, subjectKey, type NotedPlace } from '../own-work/notes.ts';
 import type { Note } from '../schema/archive-rows.ts';
-import { useArchive } from './archive-context.tsx';
+import { useArchive, useFollowedQuery } from './archive-context.tsx';
 
 /** The notes of the archive on screen, by what they are about. The same whichever instant is looked at. */
 export interface Notes {
@@ -24,8 +23,7 @@ const NotesContext = createContext<Notes>(noNotes);
 /** Reads the notes once for all rows and pages that show them; there are as many as a person wrote. */
 export function NotesProvider({ children }: { readonly children: ReactNode }) {
   const { archive } = useArchive();
-  const read = useLiveQuery(async () => ({ archive, all: await readNotes(archive) }), [archive]);
-  const all = read?.archive === archive ? read.all : undefined;
+  const all = useFollowedQuery({ archive, asOf: null, question: 'all notes' }, readNotes);
   const notes = useMemo(() => (all === undefined ? noNotes : notesOf(all)), [all]);
   return <NotesContext value={notes}>{children}</NotesContext>;
 }
