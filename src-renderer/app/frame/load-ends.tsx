@@ -1,20 +1,18 @@
-import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { isReading } from '../../archive/recent/recent.ts';
 import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
 import { useFetchManyStore } from '../../services/loads/fetch-many.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 
-/** Read by themselves, so that nobody waits for them. */
-const unasked: readonly ResourceName[] = ['account', 'status'];
-
 /**
  * Says aloud that what a button fetched has come, for whoever does not see the view change. What failed is said by its own card, and a
- * batch or a basket by its own line.
+ * batch or a basket by its own line; what is read by itself nobody waits for.
  */
 export function LoadEnds() {
   const fetched = useLoadsStore((store) => store.fetched);
   const isBatch = useFetchManyStore(({ run }) => run?.state === 'running');
   const isBasket = useBasketRunStore(({ runs }) => Object.keys(runs).length > 0);
-  const isSaid = fetched !== null && !unasked.includes(fetched.resource) && !isBatch && !isBasket;
+  const isSaid = fetched !== null && !isReading(fetched.resource) && !isBatch && !isBasket;
   return (
     <p role="status" className="visually-hidden">
       {isSaid ? `${catalog[fetched.resource].title}: fetched` : ''}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
-import type { ReadyViewName } from '../../archive/readiness/readiness.ts';
+import { readyViewNames } from '../../archive/readiness/readiness.ts';
 import type { Completion } from '../../features/offline/readiness/complete-view.ts';
 import { formatCounted } from '../../format/format.ts';
 import { formatBasketAddition, useAddToBasket } from '../../services/basket/add-to-basket.ts';
@@ -48,7 +48,7 @@ export function useActionsHere(view: string): readonly Offer[] {
       const hint = `Live for ${hintOf(head.title, live)}`;
       actions.push(offer('action', 'put in basket', 'Put in basket', { words, hint, run: nothing, tell }));
     }
-    const name = readyViews.find((ready) => ready === view);
+    const name = readyViewNames.find((ready) => ready === view);
     if (name !== undefined && !isLookingBack) {
       const tell = async () => {
         const { completeView } = await import('../../features/offline/readiness/complete-view.ts');
@@ -65,16 +65,6 @@ export function useActionsHere(view: string): readonly Offer[] {
 }
 
 const nothing = () => undefined;
-
-const readyViews: readonly ReadyViewName[] = [
-  'overview',
-  'ships',
-  'starmap',
-  'roadmap',
-  'progress',
-  'telemetry',
-  'people',
-];
 
 function hintOf(title: string, plan: Parameters<typeof formatPrice>[0]): string {
   return `${title} · ${formatPrice(plan)}`;

@@ -1,9 +1,19 @@
+import type { ViewName } from '../../../src-shared/view-names.ts';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { RequestTotals } from '../recent/recent.ts';
 
-/** The views whose readiness is told. */
-export type ReadyViewName = 'overview' | 'ships' | 'starmap' | 'roadmap' | 'progress' | 'telemetry' | 'people';
+/** The views whose readiness is told, in the order of the rail. */
+export const readyViewNames = [
+  'overview',
+  'ships',
+  'starmap',
+  'roadmap',
+  'progress',
+  'telemetry',
+  'people',
+] as const satisfies readonly ViewName[];
+export type ReadyViewName = (typeof readyViewNames)[number];
 
 /** What a view is made of. */
 export type ReadyPartName =
