@@ -1,9 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { ViewName } from '../../src-shared/view-names.ts';
-import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { withFilledDemo } from './demo-days.ts';
 import { bounded, type Figure } from './figure.ts';
 import { observeRest } from './observe-rest.ts';
-import { fillDemo } from './views.ts';
 
 /** Views with clocks, with a map and with a long table. */
 const views = ['overview', 'starmap', 'ships'] as const satisfies readonly ViewName[];
@@ -20,40 +19,29 @@ const mostBusyMs = 60;
  * slows down by itself.
  */
 export function measureAtRest(): Promise<readonly Figure[]> {
-  return withBenchFolder(async (folder) => {
-    await fillDemo(folder);
-    const { page, close } = await startBenchApp(folder, 'overview', {
-      pageScript: `${countWakes};${observeRest()}`,
-      demoPast: 'full',
-    });
-    page.setDefaultTimeout(180_000);
-    try {
-      await page.waitForSelector('html[data-bench="reported"]', { state: 'attached' });
-      const protocol = await page.context().newCDPSession(page);
-      await protocol.send('Performance.enable');
-      const figures: Figure[] = [];
-      for (const view of views) {
-        await page.evaluate(`document.querySelector('nav a[href$="#/${view}"]').click()`);
-        // What the program does of itself after a start is done by then.
-        await page.waitForTimeout(view === 'overview' ? 30_000 : 15_000);
-        const { frames, busyMs } = await watch(page, protocol, shownMs);
-        figures.push(
-          bounded(`frames drawn at rest, a minute, ${view}`, frames, mostFrames, 'frames'),
-          bounded(`main thread busy at rest, a minute, ${view}`, busyMs, mostBusyMs),
-        );
-      }
-      await page.evaluate('window.__hide()');
-      await page.waitForTimeout(5_000);
-      const { wakes, frames, busyMs } = await watch(page, protocol, hiddenMs);
-      return [
-        ...figures,
-        bounded('wake-ups of a hidden window, a minute', wakes, 1, 'wake-ups'),
-        bounded('frames drawn by a hidden window, a minute', frames, 1, 'frames'),
-        bounded('main thread busy while hidden, a minute', busyMs, mostBusyMs),
-      ];
-    } finally {
-      await close();
+  return withFilledDemo(`${countWakes};${observeRest()}`, async (page) => {
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Performance.enable');
+    const figures: Figure[] = [];
+    for (const view of views) {
+      await page.evaluate(`document.querySelector('nav a[href$="#/${view}"]').click()`);
+      // What the program does of itself after a start is done by then.
+      await page.waitForTimeout(view === 'overview' ? 30_000 : 15_000);
+      const { frames, busyMs } = await watch(page, protocol, shownMs);
+      figures.push(
+        bounded(`frames drawn at rest, a minute, ${view}`, frames, mostFrames, 'frames'),
+        bounded(`main thread busy at rest, a minute, ${view}`, busyMs, mostBusyMs),
+      );
     }
+    await page.evaluate('window.__hide()');
+    await page.waitForTimeout(5_000);
+    const { wakes, frames, busyMs } = await watch(page, protocol, hiddenMs);
+    return [
+      ...figures,
+      bounded('wake-ups of a hidden window, a minute', wakes, 1, 'wake-ups'),
+      bounded('frames drawn by a hidden window, a minute', frames, 1, 'frames'),
+      bounded('main thread busy while hidden, a minute', busyMs, mostBusyMs),
+    ];
   });
 }
 

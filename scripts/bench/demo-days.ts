@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
 import { bounded, type Figure } from './figure.ts';
 
@@ -11,20 +12,50 @@ const patienceMs = 180_000;
 /** Filling a new demo universe with its past, from the opening of the page, on the Overview; and how the window fares meanwhile. */
 export function measureDemoDays(): Promise<readonly Figure[]> {
   return withBenchFolder(async (folder) => {
-    const { page, close } = await startBenchApp(folder, 'overview', { pageScript: observe, demoPast: 'full' });
-    page.setDefaultTimeout(patienceMs);
-    try {
-      await page.waitForSelector('html[data-bench="filled"]', { state: 'attached' });
-      const { openedAt, todayAt, filledAt, heldMs } = await page.evaluate<Observed>('window.__bench');
-      return [
-        bounded('filling a new demo universe, to the end', filledAt - openedAt, mostMs),
-        bounded('filling a new demo universe, all views of today', todayAt - openedAt, mostTodayMs),
-        bounded('longest wait of a frame while it is filled', heldMs, mostHeldMs),
-      ];
-    } finally {
-      await close();
-    }
+    const { openedAt, todayAt, filledAt, heldMs } = await fillDemo(folder);
+    return [
+      bounded('filling a new demo universe, to the end', filledAt - openedAt, mostMs),
+      bounded('filling a new demo universe, all views of today', todayAt - openedAt, mostTodayMs),
+      bounded('longest wait of a frame while it is filled', heldMs, mostHeldMs),
+    ];
   });
+}
+
+/**
+ * Runs something on a program that was started with a demo universe filled to its end.
+ *
+ * @param pageScript with `observeRest`: what is run begins when the Overview has reported.
+ */
+export function withFilledDemo<Result>(pageScript: string, run: (page: Page) => Promise<Result>): Promise<Result> {
+  return withBenchFolder(async (folder) => {
+    await fillDemo(folder);
+    return withDemo(folder, pageScript, async (page) => {
+      await page.waitForSelector('html[data-bench="reported"]', { state: 'attached' });
+      return run(page);
+    });
+  });
+}
+
+/** A new demo universe, filled to its end. */
+function fillDemo(folder: string): Promise<Observed> {
+  return withDemo(folder, observe, async (page) => {
+    await page.waitForSelector('html[data-bench="filled"]', { state: 'attached' });
+    return page.evaluate<Observed>('window.__bench');
+  });
+}
+
+async function withDemo<Result>(
+  folder: string,
+  pageScript: string,
+  run: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const { page, close } = await startBenchApp(folder, 'overview', { pageScript, demoPast: 'full' });
+  page.setDefaultTimeout(patienceMs);
+  try {
+    return await run(page);
+  } finally {
+    await close();
+  }
 }
 
 /** Instants are epoch milliseconds. */

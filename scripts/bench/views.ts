@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
-import type { ViewName } from '../../src-shared/view-names.ts';
+import { viewNames, type ViewName } from '../../src-shared/view-names.ts';
 import { processTree } from '../processes-of-folder.ts';
-import { startBenchApp, withBenchFolder } from './bench-app.ts';
-import { bounded, ratioFigure, round, type Figure } from './figure.ts';
+import { withFilledDemo } from './demo-days.ts';
+import { bounded, ratioFigure, type Figure } from './figure.ts';
 import { observeRest } from './observe-rest.ts';
 
-/** The views in the order they are visited. */
-const tour = [
-  'ships',
-  'starmap',
-  'roadmap',
-  'progress',
-  'telemetry',
-  'people',
-  'explorer',
-  'history',
-  'offline',
-  'overview',
-] as const satisfies readonly ViewName[];
+/** The views in the order they are visited: that of the rail, and back to where the program begins. */
+const tour = [...viewNames.filter((name) => name !== 'overview' && name !== 'settings'), 'overview' as const];
 
 const rounds = 5;
 const tours = 10;
@@ -29,7 +18,6 @@ const longestTaskMs = 50;
 const mostHeapMb = 60;
 const mostProcessesMb = 600;
 const growthBound = 1.1;
-const patienceMs = 180_000;
 
 /**
  * Switching between the views of a demo universe that has everything and two months of past, beside painting a copy of the
@@ -37,71 +25,37 @@ const patienceMs = 180_000;
  * beside one.
  */
 export function measureViews(): Promise<readonly Figure[]> {
-  return withBenchFolder(async (folder) => {
-    await fillDemo(folder);
-    const { page, close } = await startBenchApp(folder, 'overview', {
-      pageScript: observeRest(watchTasks),
-      demoPast: 'full',
-    });
-    page.setDefaultTimeout(patienceMs);
-    try {
-      await page.waitForSelector('html[data-bench="reported"]', { state: 'attached' });
-      await page.evaluate('window.__bench.rest()');
-      const protocol = await page.context().newCDPSession(page);
-      const switches = new Map<ViewName, Switch[]>(tour.map((view) => [view, []]));
-      await visitAll(page, () => undefined);
-      const once = await readMemory(protocol);
-      for (let index = 0; index < rounds; index++) await visitAll(page, (view, made) => switches.get(view)?.push(made));
-      for (let index = rounds + 1; index < tours; index++) await visitAll(page, () => undefined);
-      const often = await readMemory(protocol);
-      return [
-        ...[...switches].map(([view, made]) =>
-          ratioFigure(
-            `switch to ${view}, beside painting a copy of it`,
-            made.map(({ switchMs }) => switchMs),
-            made.map(({ paintMs }) => paintMs),
-            switchBound,
-          ),
+  return withFilledDemo(observeRest(watchTasks), async (page) => {
+    await page.evaluate('window.__bench.rest()');
+    const protocol = await page.context().newCDPSession(page);
+    const switches = new Map<ViewName, Switch[]>(tour.map((view) => [view, []]));
+    await visitAll(page, () => undefined);
+    const once = await readMemory(protocol);
+    for (let index = 0; index < rounds; index++) await visitAll(page, (view, made) => switches.get(view)?.push(made));
+    for (let index = rounds + 1; index < tours; index++) await visitAll(page, () => undefined);
+    const often = await readMemory(protocol);
+    return [
+      ...[...switches].map(([view, made]) =>
+        ratioFigure(
+          `switch to ${view}, beside painting a copy of it`,
+          made.map(({ switchMs }) => switchMs),
+          made.map(({ paintMs }) => paintMs),
+          switchBound,
         ),
-        bounded(
-          `longest task of a switch (${longestOf(switches)})`,
-          Math.max(...[...switches.values()].flat().map(({ taskMs }) => taskMs)),
-          longestTaskMs,
-        ),
-        bounded('heap of the page after one tour of every view', once.heapMb, mostHeapMb, 'MB'),
-        bounded('memory of all processes after it', once.processesMb, mostProcessesMb, 'MB'),
-        growth(`heap of the page after ${tours} tours, beside one`, often.heapMb, once.heapMb),
-        growth(`the same without compiled code`, often.heapMb - often.codeMb, once.heapMb - once.codeMb),
-        growth(`memory of all processes after ${tours} tours, beside one`, often.processesMb, once.processesMb),
-      ];
-    } finally {
-      await close();
-    }
+      ),
+      bounded(
+        `longest task of a switch (${longestOf(switches)})`,
+        Math.max(...[...switches.values()].flat().map(({ taskMs }) => taskMs)),
+        longestTaskMs,
+      ),
+      bounded('heap of the page after one tour of every view', once.heapMb, mostHeapMb, 'MB'),
+      bounded('memory of all processes after it', once.processesMb, mostProcessesMb, 'MB'),
+      growth(`heap of the page after ${tours} tours, beside one`, often.heapMb, once.heapMb),
+      growth(`the same without compiled code`, often.heapMb - often.codeMb, once.heapMb - once.codeMb),
+      growth(`memory of all processes after ${tours} tours, beside one`, often.processesMb, once.processesMb),
+    ];
   });
 }
-
-/** A new demo universe, filled to its end. */
-export async function fillDemo(folder: string): Promise<void> {
-  const { page, close } = await startBenchApp(folder, 'overview', { pageScript: noteFilled, demoPast: 'full' });
-  page.setDefaultTimeout(patienceMs);
-  try {
-    await page.waitForSelector('html[data-bench="filled"]', { state: 'attached' });
-  } finally {
-    await close();
-  }
-}
-
-/** Page script: says when the line of the filling is gone. */
-const noteFilled = `(() => {
-  let wasThere = false;
-  const look = () => {
-    const isThere = document.querySelector('section[aria-label="Demo universe"]') !== null;
-    if (wasThere && !isThere) document.documentElement.dataset.bench = 'filled';
-    wasThere ||= isThere;
-    setTimeout(look, 100);
-  };
-  look();
-})()`;
 
 /** Milliseconds. */
 interface Switch {
@@ -203,14 +157,5 @@ function heldBytes(pid: number): number {
 }
 
 function growth(name: string, often: number, once: number): Figure {
-  const ratio = Math.round((often / once) * 100) / 100;
-  return {
-    name,
-    value: round(often),
-    unit: 'MB',
-    baseline: round(once),
-    ratio,
-    goal: `ratio ≤ ${growthBound}`,
-    met: ratio <= growthBound,
-  };
+  return { ...ratioFigure(name, [often], [once], growthBound), unit: 'MB' };
 }
