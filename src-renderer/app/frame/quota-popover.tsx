@@ -143,7 +143,7 @@ interface ForecastTimes {
 type Fact = readonly [name: string, value: string | null];
 
 /** What the forecast says, in rows: the pace, what comes of it, and when only the reserve is left. */
-export function forecastFacts(forecast: QuotaForecast | null, times: ForecastTimes): readonly Fact[] {
+function forecastFacts(forecast: QuotaForecast | null, times: ForecastTimes): readonly Fact[] {
   if (!forecast) return [['Pace', 'not known yet: two counts ten minutes apart tell it']];
   const { pace, reserveAt } = forecast;
   const reached =

@@ -11,6 +11,7 @@ import type { RouteCost } from '../../model/route.ts';
 import type { MapSystem, StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import classes from './route-form.module.css';
+import { ShipFit, TunnelsLeftOut } from './ship-fit.tsx';
 import { SmallestSize } from './smallest-size.tsx';
 
 /** What is asked of the router: ends, systems to pass and to avoid, what makes a route good, how large its tunnels are. */
@@ -57,7 +58,9 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
       </div>
       <Segments label="Best by" value={cost} options={costs} onChange={(picked) => change({ cost: picked })} />
       <p className="muted small lines16">{meanings[cost]}</p>
+      <ShipFit />
       <SmallestSize map={map} />
+      <TunnelsLeftOut map={map} />
     </div>
   );
 }
