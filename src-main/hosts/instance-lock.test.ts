@@ -10,9 +10,10 @@ import {
   acquireInstanceLock,
   alreadyRunningMessage,
   type InstanceLock,
-  type InstanceLockOptions,
+  Options,
   type LockResult,
 } from './instance-lock.ts';
+import type { InstanceLock } from '../launch/host.ts';
 
 let folder: string;
 let dataDir: string;

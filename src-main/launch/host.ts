@@ -4,6 +4,13 @@ import type { HostName } from '../../src-shared/host-names.ts';
 import type { FetchFunction } from '../service/bounded-fetch.ts';
 import type { FileToSave } from '../files/save-into-folder.ts';
 
+/** Held by the one running instance of a data folder, whichever host gives it its window. */
+export interface InstanceLock {
+  /** False once it is released. Settings and connections are written only while this is true. */
+  readonly isHeld: () => boolean;
+  readonly release: () => void;
+}
+
 /** A copy of a backup on its way to the disk. */
 export interface CopyToSave {
   /** A plain file name, safe on every file system. */

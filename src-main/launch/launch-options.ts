@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoPasts, type DemoPast } from '../src-shared/contract.ts';
-import { viewNames, type ViewName } from '../src-shared/view-names.ts';
-import { readLink } from '../src-shared/deep-link.ts';
-import { hostNames, type HostName } from '../src-shared/host-names.ts';
+import { demoPasts, type DemoPast } from '../../src-shared/contract.ts';
+import { viewNames, type ViewName } from '../../src-shared/view-names.ts';
+import { readLink } from '../../src-shared/deep-link.ts';
+import { hostNames, type HostName } from '../../src-shared/host-names.ts';
 
 /** What `npm start -- …` may say. Times and sizes have no options: the application finds its own. */
 export interface LaunchOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startCommand } from './describe-profiles.ts';
+import { startCommand } from './app-handlers.ts';
 
 test.each([
   [null, 'linux', ''],

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Redactor } from './service/redactor.ts';
+import type { Redactor } from '../service/redactor.ts';
 
 /** The program's log. One entry is one line, whatever is in it. Every line passes the redactor (SECURITY F); nothing is ever uploaded. */
 export interface Log {
