@@ -9,8 +9,7 @@ import type { HostName } from '../../src-shared/host-names.ts';
 import {
   acquireInstanceLock,
   alreadyRunningMessage,
-  type InstanceLock,
-  Options,
+  type InstanceLockOptions,
   type LockResult,
 } from './instance-lock.ts';
 import type { InstanceLock } from '../launch/host.ts';
