@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { writeCsvTable } from '../../services/save/write-text.ts';
 import { Button } from '../kit/button.tsx';
 import { SaveButtons } from '../kit/save-files.tsx';
-import { captureChart } from '../picture/chart-image.ts';
+import { captureChart } from '../picture/write-chart-svg.ts';
 import { imageFileName, renderSvgPng } from '../picture/save-image.tsx';
 import classes from './chart-figure.module.css';
 import type { ChartSeries, ChartTable } from './chart.ts';

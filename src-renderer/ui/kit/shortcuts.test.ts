@@ -96,7 +96,7 @@ test('every declaration is on the sheet: of a part of the window while that is t
     [...text.matchAll(/const (\w+): ShortcutGroup</g)].map(([, name = '']) => name),
   );
   expect(declared.length).toBeGreaterThan(20);
-  const sheet = sources.find(([file]) => file.endsWith('shortcut-sheet.tsx'))?.[1] ?? '';
+  const sheet = sources.find(([file]) => file.endsWith('help-dialog.tsx'))?.[1] ?? '';
   const everywhere = /const everywhere[^;]*;/.exec(sheet)?.[0] ?? '';
   const isListed = (name: string): boolean =>
     new RegExp(`\\b${name}\\b`).test(everywhere) ||

@@ -6,7 +6,7 @@ import {
   type Parameter,
   type ResourceDefinition,
 } from '../../../src-shared/resource/resource.ts';
-import { formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
+import { formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './request-view.tsx';
 
 test('the ways of a resource are offered in plain words', () => {
   expect(intentOptions('ships').map(({ label }) => label)).toEqual(['Stored copy', 'Live', 'Auto', 'Eager']);

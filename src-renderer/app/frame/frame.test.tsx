@@ -6,7 +6,7 @@ import type { Problem } from '../../../src-shared/problem.ts';
 import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { renderOn } from '../../ui/rendered-fixture.tsx';
-import { LoadEnds } from './load-ends.tsx';
+import { LoadEnds } from './frame.tsx';
 
 beforeEach(() => {
   useLoadsStore.getState().clear();

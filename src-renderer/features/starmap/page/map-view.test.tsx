@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
 import { useStarmapStore } from '../model/starmap-store.ts';
-import { MapDisplay } from './map-display.tsx';
+import { MapDisplay } from './map-view.tsx';
 
 afterEach(() => useStarmapStore.setState(useStarmapStore.getInitialState()));
 

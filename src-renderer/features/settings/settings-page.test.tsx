@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AppState } from '../../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { renderOn } from '../../ui/rendered-fixture.tsx';
-import { UpdatesPanel } from './updates-panel.tsx';
+import { UpdatesPanel } from './settings-page.tsx';
 
 const asks = { isOn: true, host: 'forge.example', askedAt: Date.UTC(2026, 10, 22), hasFailed: false, newer: null };
 const show = (updates: AppState['updates'], outcome: Outcome<unknown> = succeed(null)) =>

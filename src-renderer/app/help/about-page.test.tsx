@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from '../../archive/schema/archive-rows.ts';
 import { appState } from '../../ui/rendered-fixture.tsx';
-import { writeDiagnostics } from './diagnostics.ts';
+import { writeDiagnostics } from './about-page.tsx';
 
 const key = 'sk-planted-0123456789';
 const planted = [key, 'planted.example', 'PlantedHandle', 'Planted name', '/home/planted'];

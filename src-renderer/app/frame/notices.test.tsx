@@ -4,7 +4,7 @@ import { readPreference, writePreference } from '../../archive/own-work/preferen
 import { createArchive } from '../../archive/ingest/archive-fixture.ts';
 import { useDemoFillStore, type DemoFill } from '../../services/demo/demo-fill-store.ts';
 import { renderOn } from '../../ui/rendered-fixture.tsx';
-import { DemoFillLine } from './demo-fill-line.tsx';
+import { DemoFillLine } from './notices.tsx';
 
 const running: DemoFill = {
   profileId: 'p',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shipRow } from '../../model/ship-fixture.ts';
 import { scoreShips } from './score-ships.ts';
-import { writeScoreSvg } from './write-score-svg.ts';
+import { writeScoreSvg } from './score-panel.tsx';
 
 const ships = [
   shipRow({ id: '1', name: 'Kestrel', massKg: 100, cargoScu: 0 }),

@@ -4,7 +4,7 @@ import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { numberFields, type NumberField } from '../model/ship-fields.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { similarityLabel, similarShips } from './similar-ships.ts';
+import { similarityLabel, similarShips } from './similar-ships-panel.tsx';
 
 const ship = (id: string, known: Partial<Ship> = {}): ShipRow => shipRow({ id, name: `Ship ${id}`, ...known });
 const idsOf = (found: ReturnType<typeof similarShips>) => found.map(({ row }) => row.identity);
