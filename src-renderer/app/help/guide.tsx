@@ -10,6 +10,7 @@ import { useHelpStore } from '../../ui/kit/help-store.ts';
 import { MarkdownLine, MarkdownText, type ShowLink } from '../../ui/record/markdown-text.tsx';
 import { findInGuide, GuideResults } from './guide-results.tsx';
 import { guidePage, guideTarget, guidePicture } from './guide-texts.ts';
+import { PlainTable, type TableColumn } from '../../ui/table/plain-table.tsx';
 import classes from './guide.module.css';
 import type { GuideBlock, GuideSection } from './read-guide.ts';
 
@@ -193,31 +194,19 @@ interface TableProps {
 }
 
 function Table({ head, rows, showLink }: TableProps) {
+  const columns = head.map((title, place): TableColumn<readonly string[]> => ({
+    id: title,
+    title,
+    show: (cells) => <MarkdownLine text={cells[place] ?? ''} showLink={showLink} />,
+  }));
   return (
-    <div className={classes['table']}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells[0]}>
-              {cells.map((cell, column) => (
-                <td key={head[column]}>
-                  <MarkdownLine text={cell} showLink={showLink} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      look="lines"
+      className={classes['table']}
+      columns={columns}
+      rows={rows}
+      rowKey={([first = '']) => first}
+    />
   );
 }
 
