@@ -2,7 +2,7 @@ import { PlainTable, type TableColumn } from '../table/plain-table.tsx';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { writeCsvTable } from '../../services/save/write-text.ts';
 import { Button } from '../kit/button.tsx';
-import { SaveButtons } from '../kit/save-files.tsx';
+import { SaveButtons } from '../save/save-files.tsx';
 import { captureChart } from '../picture/write-chart-svg.ts';
 import { imageFileName, renderSvgPng } from '../picture/save-image.tsx';
 import classes from './chart-figure.module.css';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keysOfChord } from './shortcut-names.ts';
+import { keysOfChord } from '../help/shortcut-names.ts';
 import { actionOf, type PressedKey, type ShortcutGroup } from './shortcuts.ts';
 
 const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({

@@ -14,7 +14,7 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useDocumentTitle } from '../../../ui/kit/page-navigation.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
-import { DriftList } from '../../../ui/record/drift-list.tsx';
+import { DriftList } from '../../../ui/response/drift-list.tsx';
 import { fieldFacts, sourcedFacts, type FactSource } from '../../../ui/record/field-facts.tsx';
 import { JsonTree } from '../../../ui/record/json-tree.tsx';
 import { RecordNotes } from '../../../ui/record/record-notes.tsx';

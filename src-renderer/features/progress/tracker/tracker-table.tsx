@@ -7,7 +7,7 @@ import type { NotedPlace } from '../../../archive/own-work/notes.ts';
 import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { useOfferFiles } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles } from '../../../ui/save/save-files.tsx';
 import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';

@@ -7,7 +7,7 @@ import type { NotedPlace } from '../../../archive/own-work/notes.ts';
 import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { useOfferFiles } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles } from '../../../ui/save/save-files.tsx';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';

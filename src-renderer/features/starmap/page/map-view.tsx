@@ -5,7 +5,7 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
-import { useOfferedFiles, type OfferedFiles, type Shared } from '../../../ui/kit/save-files.tsx';
+import { useOfferedFiles, type OfferedFiles, type Shared } from '../../../ui/save/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { CombinedPlanButton } from '../../../ui/spend/combined-plan-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';

@@ -3,7 +3,7 @@ import { escapeXml } from '../../../../services/save/write-text.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Measure, useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
-import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
+import { SaveButtons } from '../../../../ui/save/save-files.tsx';
 import { imageFileName, renderSvgPng } from '../../../../ui/picture/save-image.tsx';
 import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
 import type { CompareView, ScoreWeight } from '../../model/compare-view.ts';

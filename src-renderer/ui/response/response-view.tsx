@@ -1,4 +1,4 @@
-import { SaveButtons } from '../kit/save-files.tsx';
+import { SaveButtons } from '../save/save-files.tsx';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { readRawResponse } from '../../archive/bodies/pack-body.ts';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { Fragment, useEffect, useState } from 'react';
 import { writeViewLink } from '../../../src-shared/deep-link.ts';
 import { formatSaveResult } from '../../services/save/save-file.ts';
-import classes from './controls.module.css';
+import classes from '../kit/controls.module.css';
 import { copyText } from './copy-and-save.tsx';
 import { ShareButton, useChosenFile, type CopyChoice, type FileChoice, type Shared } from './save-files.tsx';
 

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
 import { useSaveFile, type SavedKind, type SaveResult } from '../../services/save/save-file.ts';
-import { Button } from './button.tsx';
-import classes from './controls.module.css';
+import { Button } from '../kit/button.tsx';
+import classes from '../kit/controls.module.css';
 import { SaveStatus } from './copy-and-save.tsx';
 
 /** One file that can be had. */

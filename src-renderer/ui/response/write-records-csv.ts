@@ -1,5 +1,5 @@
 import { writeCsvTable } from '../../services/save/write-text.ts';
-import { columnsOf, valueForExport, valueOf } from './record-columns.ts';
+import { columnsOf, valueForExport, valueOf } from '../record/record-columns.ts';
 
 /**
  * Records as CSV (RFC 4180, UTF-8, a header line): every field under its own name, unit and zone in it; numbers bare,

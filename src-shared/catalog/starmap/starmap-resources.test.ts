@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sentValue } from '../resource/fields.ts';
-import type { Params } from '../resource/resource.ts';
-import { catalog, type ResourceName } from './registry.ts';
+import { sentValue } from '../../resource/fields.ts';
+import type { Params } from '../../resource/resource.ts';
+import { catalog, type ResourceName } from '../registry.ts';
 import { elementOfObject, peoplesIn, starSystem, starSystemDetailFields } from './star-system.ts';
 import { celestialObjectFields, starmapObject } from './starmap-object.ts';
 import { starmapSearch } from './starmap-search.ts';

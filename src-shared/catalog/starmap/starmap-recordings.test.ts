@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openEnvelope } from '../envelope.ts';
-import type { ReadPayload } from '../resource/resource.ts';
-import { catalog, type ResourceName } from './registry.ts';
+import { openEnvelope } from '../../envelope.ts';
+import type { ReadPayload } from '../../resource/resource.ts';
+import { catalog, type ResourceName } from '../registry.ts';
 import type { CelestialObject } from './starmap-object.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /** Recordings of the real service; they are not part of this repository. */
-const recordings = join(import.meta.dirname, '../../../shared/recordings/starmap');
+const recordings = join(import.meta.dirname, '../../../../shared/recordings/starmap');
 const arePresent = existsSync(recordings);
 if (!arePresent)
   say('Skipped: the recordings are not in ../shared/recordings, so the starmap is not held against them.');

@@ -1,13 +1,13 @@
-import { collectRecords } from '../resource/collect-records.ts';
+import { collectRecords } from '../../resource/collect-records.ts';
 import {
   plainNumber,
   readFields,
   wireSchema,
   type FieldDeclarations,
   type RecordOfFields,
-} from '../resource/fields.ts';
-import { isEmptyList, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
-import { allModes, defineResource } from '../resource/resource.ts';
+} from '../../resource/fields.ts';
+import { isEmptyList, readPart, type DriftLog } from '../../resource/read-tolerantly.ts';
+import { allModes, defineResource } from '../../resource/resource.ts';
 
 /**
  * One mouth of a tunnel. The specification names no unit for its figures; recorded angles look like degrees and reach −175

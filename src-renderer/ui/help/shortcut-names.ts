@@ -1,4 +1,4 @@
-import type { ShortcutGroup } from './shortcuts.ts';
+import type { ShortcutGroup } from '../kit/shortcuts.ts';
 
 /** What stands on the keys, where that is not the letter or sign that `KeyboardEvent.key` has. */
 const names: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { collectRecords } from '../resource/collect-records.ts';
-import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
-import { DriftLog, isEmptyList, isPlainObject, readTolerantly, type Drift } from '../resource/read-tolerantly.ts';
-import { defineResource, type ReadPayload } from '../resource/resource.ts';
-import { opaque } from '../resource/wire.ts';
+import { collectRecords } from '../../resource/collect-records.ts';
+import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../../resource/fields.ts';
+import { DriftLog, isEmptyList, isPlainObject, readTolerantly, type Drift } from '../../resource/read-tolerantly.ts';
+import { defineResource, type ReadPayload } from '../../resource/resource.ts';
+import { opaque } from '../../resource/wire.ts';
 
 const systemHitFields = {
   id: { kind: 'identifier', label: 'Id', sent: 'id' },

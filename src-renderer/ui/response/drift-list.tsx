@@ -1,7 +1,7 @@
 import { PlainTable, type TableColumn } from '../table/plain-table.tsx';
 import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCount } from '../../format/format.ts';
-import classes from './record.module.css';
+import classes from '../record/record.module.css';
 
 /** How an answer differs from what the catalogue expects, in one line that opens to the places. */
 export function DriftList({ drift }: { readonly drift: readonly Drift[] }) {

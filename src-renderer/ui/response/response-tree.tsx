@@ -3,7 +3,7 @@ import { problemOf } from '../../../src-shared/problem.ts';
 import type { Snapshot } from '../../archive/schema/archive-rows.ts';
 import { ProblemCard } from '../kit/problem-card.tsx';
 import { TableSkeleton } from '../view/empty-state.tsx';
-import { JsonTree } from './json-tree.tsx';
+import { JsonTree } from '../record/json-tree.tsx';
 import { foldJson, useRawResponse, type FoldedJson } from './response-body.ts';
 import classes from './response.module.css';
 

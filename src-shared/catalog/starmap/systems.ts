@@ -1,13 +1,13 @@
-import { collectRecords } from '../resource/collect-records.ts';
+import { collectRecords } from '../../resource/collect-records.ts';
 import {
   plainNumber,
   readFields,
   wireSchema,
   type FieldDeclarations,
   type RecordOfFields,
-} from '../resource/fields.ts';
-import { allModes, defineResource, nameFilter } from '../resource/resource.ts';
-import { opaque } from '../resource/wire.ts';
+} from '../../resource/fields.ts';
+import { allModes, defineResource, nameFilter } from '../../resource/resource.ts';
+import { opaque } from '../../resource/wire.ts';
 import { affiliationFields, collectAffiliations } from './affiliations.ts';
 
 /**

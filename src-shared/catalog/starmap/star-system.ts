@@ -1,4 +1,4 @@
-import { collectRecords } from '../resource/collect-records.ts';
+import { collectRecords } from '../../resource/collect-records.ts';
 import {
   plainNumber,
   readFields,
@@ -6,11 +6,11 @@ import {
   wireSchema,
   type FieldDeclarations,
   type RecordOfFields,
-} from '../resource/fields.ts';
-import { pictureUrlsOf } from '../resource/picture-urls.ts';
-import { isEmptyList, isPlainObject, listElements } from '../resource/read-tolerantly.ts';
-import { allModes, defineResource } from '../resource/resource.ts';
-import { opaque } from '../resource/wire.ts';
+} from '../../resource/fields.ts';
+import { pictureUrlsOf } from '../../resource/picture-urls.ts';
+import { isEmptyList, isPlainObject, listElements } from '../../resource/read-tolerantly.ts';
+import { allModes, defineResource } from '../../resource/resource.ts';
+import { opaque } from '../../resource/wire.ts';
 import { celestialObjectFields, childrenField, collectObjects, type CelestialObject } from './starmap-object.ts';
 import { starSystemFields } from './systems.ts';
 

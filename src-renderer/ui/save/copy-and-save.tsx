@@ -1,5 +1,5 @@
 import { formatSaveResult, type SaveResult } from '../../services/save/save-file.ts';
-import classes from './controls.module.css';
+import classes from '../kit/controls.module.css';
 
 /**
  * Puts text on the clipboard, under the user's own click. Through a hidden field and the old command, because

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { collectNested, collectRecords } from '../resource/collect-records.ts';
+import { collectNested, collectRecords } from '../../resource/collect-records.ts';
 import {
   plainNumber,
   readFields,
   wireSchema,
   type FieldDeclarations,
   type RecordOfFields,
-} from '../resource/fields.ts';
-import { isEmptyList, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
-import { allModes, defineResource } from '../resource/resource.ts';
-import { identifier, opaque, text } from '../resource/wire.ts';
+} from '../../resource/fields.ts';
+import { isEmptyList, readPart, type DriftLog } from '../../resource/read-tolerantly.ts';
+import { allModes, defineResource } from '../../resource/resource.ts';
+import { identifier, opaque, text } from '../../resource/wire.ts';
 import { affiliationFields, collectAffiliations } from './affiliations.ts';
 
 /**

@@ -4,7 +4,7 @@ import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { StoredRecord } from '../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../format/format.ts';
 import { DataTable, type DataColumn } from '../table/data-table.tsx';
-import { JsonTree } from './json-tree.tsx';
+import { JsonTree } from '../record/json-tree.tsx';
 import {
   columnsOf,
   isUnknownThroughout,
@@ -12,7 +12,7 @@ import {
   valueOf,
   formatRecordValue,
   type RecordColumn,
-} from './record-columns.ts';
+} from '../record/record-columns.ts';
 import { foldJson } from './response-body.ts';
 import classes from './response.module.css';
 

@@ -1,6 +1,6 @@
-import { collectRecords } from '../resource/collect-records.ts';
-import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
-import { allModes, defineResource, nameFilter } from '../resource/resource.ts';
+import { collectRecords } from '../../resource/collect-records.ts';
+import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../../resource/fields.ts';
+import { allModes, defineResource, nameFilter } from '../../resource/resource.ts';
 
 const speciesFields = {
   id: { kind: 'identifier', label: 'Id', sent: 'id' },

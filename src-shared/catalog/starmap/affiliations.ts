@@ -1,8 +1,8 @@
-import { collectNested, collectRecords } from '../resource/collect-records.ts';
-import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
-import type { DriftLog } from '../resource/read-tolerantly.ts';
-import { allModes, defineResource, nameFilter } from '../resource/resource.ts';
-import { identifier } from '../resource/wire.ts';
+import { collectNested, collectRecords } from '../../resource/collect-records.ts';
+import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../../resource/fields.ts';
+import type { DriftLog } from '../../resource/read-tolerantly.ts';
+import { allModes, defineResource, nameFilter } from '../../resource/resource.ts';
+import { identifier } from '../../resource/wire.ts';
 
 export const affiliationFields = {
   id: { kind: 'identifier', label: 'Id', sent: 'id' },
