@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { builtBundles } from './electron-double/built-bundles.ts';
 import { cleanUpShells, openShell } from './electron-double/start-built-shell.ts';
 import { contentSecurityPolicy } from '../src-main/hosts/content-security-policy.ts';
-import { appOrigins } from '../src-main/hosts/host.ts';
+import { appOrigins } from '../src-main/launch/host.ts';
 import { repositoryRoot } from '../scripts/repository-root.ts';
 import { buildElectronEntry } from '../scripts/dev/build-electron-entry.ts';
 import { startDevServer, type DevServer } from '../scripts/dev/start-dev-server.ts';

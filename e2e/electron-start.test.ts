@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseLaunchOptions } from '../src-main/launch-options.ts';
+import { parseLaunchOptions } from '../src-main/launch/launch-options.ts';
 import { electronArguments, findObstacle, isSandboxed } from './rig/start-electron.ts';
 import { repositoryRoot } from './rig/suite-folders.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deadProxy, noLookupsOnHint } from '../src-main/hosts/content-security-policy.ts';
-import { appOrigins } from '../src-main/hosts/host.ts';
+import { appOrigins } from '../src-main/launch/host.ts';
 import { expect, test } from './orrery-test.ts';
 import { startListening } from './rig/listening-stranger.ts';
 import { callOut, expectSilence } from './rig/ways-to-strangers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseLaunchOptions, type LaunchOptions } from '../src-main/launch-options.ts';
+import { parseLaunchOptions, type LaunchOptions } from '../src-main/launch/launch-options.ts';
 import { chooseHost, withoutRuntime, type Machine } from './choose-host.ts';
 
 const desktop: Machine = { platform: 'linux', hasDisplay: true, isRoot: false, isCi: false, canSandbox: true };

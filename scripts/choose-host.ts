@@ -1,4 +1,4 @@
-import type { LaunchOptions } from '../src-main/launch-options.ts';
+import type { LaunchOptions } from '../src-main/launch/launch-options.ts';
 import type { HostName } from '../src-shared/host-names.ts';
 import { canSandbox } from './can-sandbox.ts';
 import { findElectronRuntime } from './electron-runtime.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { nearestWord } from '../src-main/launch-options.ts';
+import { nearestWord } from '../src-main/launch/launch-options.ts';
 import type { DemoTypes } from '../src-main/demo/universe/world-at.ts';
 
 /** What `npm run demo-service -- …` may say. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { stripEnvironment } from '../src-main/hosts/strip-environment.ts';
-import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from '../src-main/launch-options.ts';
+import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from '../src-main/launch/launch-options.ts';
 import { chooseHost, describeMachine } from './choose-host.ts';
 import { buildElectronEntry } from './dev/build-electron-entry.ts';
 import { serveFromVite } from './dev/serve-from-vite.ts';

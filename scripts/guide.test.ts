@@ -1,7 +1,7 @@
 import { globSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { guidePages } from '../src-renderer/ui/kit/guide-pages.ts';
+import { guidePages } from '../src-renderer/ui/help/guide-pages.ts';
 import { fillDocument, filledDocuments } from './house/fill-documents.ts';
 import {
   findDeadLinks,

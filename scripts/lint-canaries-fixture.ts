@@ -73,6 +73,17 @@ const refusedEdges: readonly (readonly [importer: string, specifier: string, say
     '../demo/x.ts',
     /service never imports src-main\/demo: the demo service is reached/,
   ],
+  [
+    'src-main/profiles/edge-bridge.ts',
+    '../bridge/app-context.ts',
+    /profiles never imports src-main\/bridge: the bridge calls you/,
+  ],
+  [
+    'src-main/edge-hosts.ts',
+    './hosts/electron/main.ts',
+    /src-main never imports src-main\/hosts: take what you need as a/,
+  ],
+  ['src-main/bridge/edge-core.ts', '../create-core.ts', /bridge never imports src-main: take what you need as a/],
   ['src-main/vault/edge-bridge.ts', '../bridge/x.ts', /vault never imports src-main\/bridge: the bridge calls you/],
   [
     'src-main/profiles/edge-keyring.ts',

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultDataDir } from '../src-main/default-data-dir.ts';
+import { defaultDataDir } from '../src-main/launch/default-data-dir.ts';
 import { endedEarlyCode, firstWindowVariable } from '../src-main/hosts/electron/first-window.ts';
 import { stripEnvironment } from '../src-main/hosts/strip-environment.ts';
-import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from '../src-main/launch-options.ts';
+import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from '../src-main/launch/launch-options.ts';
 import { readFolderHost } from '../src-main/profiles/profile-store.ts';
 import type { HostName } from '../src-shared/host-names.ts';
 import { buildIfNeeded } from './build-if-needed.ts';

@@ -4,13 +4,12 @@ import { createHandlers } from './bridge/handlers.ts';
 import { announceState } from './bridge/handlers/app-handlers.ts';
 import { withDemo } from './bridge/handlers/connection-handlers.ts';
 import { createOpenedLinks } from './bridge/opened-links.ts';
-import { createRouter, isTrusted } from './bridge/router.ts';
+import { createRouter, emitEvent, isTrusted } from './bridge/router.ts';
 import { createTicketStore } from './bridge/ticket-store.ts';
 import { createDiskRoom, type DiskRoomOptions } from './files/disk-room.ts';
-import { appOrigins, createNotifier, type Host, type Sender } from './hosts/host.ts';
-import type { InstanceLock } from './hosts/instance-lock.ts';
-import type { LaunchOptions } from './launch-options.ts';
-import { openLog } from './log.ts';
+import { appOrigins, createNotifier, type Host, type Sender, type InstanceLock } from './launch/host.ts';
+import type { LaunchOptions } from './launch/launch-options.ts';
+import { openLog } from './launch/log.ts';
 import { createPictureLoader } from './media/picture-loader.ts';
 import { demoPartsAtOnce } from '../src-shared/demo-names.ts';
 import { checkServiceAddress } from './profiles/check-service-address.ts';
@@ -63,7 +62,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     log,
     profiles,
     vault: protectKeys(createKeyVault(keychain ?? openOsKeychain(process.platform)), redactor.protect),
-    questions: createPlaceQuestions({ host, launch, profiles, log: log.write }),
+    questions: createPlaceQuestions({
+      host,
+      launch,
+      profiles,
+      onChange: (isOpen) => emitEvent(host, 'app:question-changed', { isOpen }),
+      log: log.write,
+    }),
     demo: createDemoUniverse({
       dataDir,
       seed: launch.demoSeed,

@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 import { join } from 'node:path';
 import type { DiskRoomOptions } from '../../src-main/files/disk-room.ts';
-import { appOrigins } from '../../src-main/hosts/host.ts';
-import type { LaunchOptions } from '../../src-main/launch-options.ts';
-import { tourSeen } from '../../src-renderer/ui/kit/help-store.ts';
+import { appOrigins } from '../../src-main/launch/host.ts';
+import type { LaunchOptions } from '../../src-main/launch/launch-options.ts';
+import { tourSeen } from '../../src-renderer/ui/help/help-store.ts';
 import type { OsKeychain } from '../../src-main/vault/os-keychain.ts';
 import { journeysBrowser } from './shared-browser.ts';
 import { repositoryRoot } from './suite-folders.ts';

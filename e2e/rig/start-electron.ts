@@ -2,8 +2,8 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { findElectronRuntime } from '../../scripts/electron-runtime.ts';
 import { runProgram, type ProgramRun } from '../../scripts/run-program.ts';
 import { stripEnvironment } from '../../src-main/hosts/strip-environment.ts';
-import { toArguments, type LaunchOptions } from '../../src-main/launch-options.ts';
-import { tourSeen } from '../../src-renderer/ui/kit/help-store.ts';
+import { toArguments, type LaunchOptions } from '../../src-main/launch/launch-options.ts';
+import { tourSeen } from '../../src-renderer/ui/help/help-store.ts';
 import { quietLaunch, rememberTour, watchPage, type Troubles } from './open-app.ts';
 import { repositoryRoot } from './suite-folders.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appOrigins } from '../../src-main/hosts/host.ts';
+import { appOrigins } from '../../src-main/launch/host.ts';
 
 /** Room that the browser gives the window's databases. */
 export interface StorageQuota {

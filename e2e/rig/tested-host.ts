@@ -1,4 +1,4 @@
-import { appOrigins } from '../../src-main/hosts/host.ts';
+import { appOrigins } from '../../src-main/launch/host.ts';
 
 /** The host that the journeys run on: Electron where `scripts/test.ts` found a runtime and runs them once more. */
 export const testedHost: keyof typeof appOrigins =

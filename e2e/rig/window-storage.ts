@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appOrigins } from '../../src-main/hosts/host.ts';
+import { appOrigins } from '../../src-main/launch/host.ts';
 
 /**
  * Everything a window of the program keeps, as a text: its databases with their tables, indexes and rows, and its storage of

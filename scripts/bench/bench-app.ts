@@ -7,7 +7,7 @@ import type {
   RunningChromiumHost,
 } from '../../src-main/hosts/chromium/chromium-host.ts';
 import { findBrowser } from '../../src-main/hosts/chromium/find-browser.ts';
-import type { LaunchOptions } from '../../src-main/launch-options.ts';
+import type { LaunchOptions } from '../../src-main/launch/launch-options.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 type StartHost = (options: ChromiumHostOptions) => Promise<ChromiumStart>;

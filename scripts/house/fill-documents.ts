@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { describeProblem, problemSides } from '../../src-shared/problem-labels.ts';
 import { problemSchema } from '../../src-shared/problem.ts';
 import { repositoryRoot } from '../repository-root.ts';
+import { countFigures, findLoneImports } from './figures.ts';
+import { readSources } from './import-graph.ts';
 
 /** Documents with a part that is made from the sources, relative to the repository root, and what makes it. */
 export const filledDocuments: Readonly<Record<string, (root: string) => string>> = {
   'docs/guide/troubleshooting.md': listProblems,
   'docs/accessibility.md': listLookedAt,
+  'docs/decisions/0052-figures-and-good-sense.md': listFiguresOver,
 };
 
 const begin = '<!-- made by `node scripts/house/fill-documents.ts` -->';
@@ -65,6 +68,27 @@ function listLookedAt(root: string): string {
     .map(([screen, states]) => `- _${screen}_: ${[...new Set(states.map(({ state }) => state))].toSorted().join(', ')}`)
     .join('\n');
 }
+
+/** The figures that are over their goal, rounded so that a small change leaves the document as it is. */
+function listFiguresOver(root: string): string {
+  const sources = readSources(root);
+  const over = countFigures(sources).filter(({ count, goal }) => goal !== null && count > goal);
+  const rows = over.map(
+    ({ name, count, goal }) => `- ${name}: about ${roundly(count)}, goal ${goal?.toLocaleString('en')}`,
+  );
+  const lone = findLoneImports(sources);
+  const whole = lone.filter(({ lines }) => lines >= 80);
+  return [
+    ...rows,
+    '',
+    `Of the files with one importer, about ${roundly(whole.length)} have 80 lines or more: they are an idea each.`,
+  ].join('\n');
+}
+
+const roundly = (count: number): string => {
+  const step = count < 1_000 ? 50 : 5_000;
+  return (Math.round(count / step) * step).toLocaleString('en');
+};
 
 const plain = (name: string): string => name.replaceAll('-', ' ');
 

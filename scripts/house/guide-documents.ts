@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { guidePages } from '../../src-renderer/ui/kit/guide-pages.ts';
+import { guidePages } from '../../src-renderer/ui/help/guide-pages.ts';
 
 /** The guide's own folder, and where its pictures are. */
 const [guideFolder, pictureFolder] = ['docs/guide', 'docs/pictures'];

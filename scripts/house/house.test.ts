@@ -43,9 +43,9 @@ describe('docs/architecture.md', () => {
       'src-main/nowhere.ts is not there',
     ]);
     expect(faultOf({ ...second, name: 'runAway' }, 1, [first])).toEqual([`${second.file} has no runAway`]);
-    const apart = { file: 'src-main/log.ts', name: 'createLog', isCrossing: false };
+    const apart = { file: 'src-main/launch/log.ts', name: 'createLog', isCrossing: false };
     expect(faultOf(second, 1, [apart, second])).toEqual([
-      `src-main/log.ts and ${second.file} do not import each other`,
+      `src-main/launch/log.ts and ${second.file} do not import each other`,
     ]);
   });
 });

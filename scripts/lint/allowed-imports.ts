@@ -26,46 +26,42 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'src-main/media': { imports: ['src-main/service'], instead: passedIn },
   'src-main/backups': { imports: ['src-main/files', 'src-main/service'], instead: passedIn },
-  'src-main/updates': { imports: ['src-main/service', 'src-main/hosts'], instead: passedIn },
+  // What the program is started with and in: options, data folder, log, and what the core asks of a host.
+  'src-main/launch': { imports: ['src-main/files', 'src-main/service'], instead: passedIn },
+  'src-main/updates': { imports: ['src-main/launch', 'src-main/service'], instead: passedIn },
   'src-main/profiles': {
-    imports: [
-      'src-main/service',
-      'src-main/vault',
-      'src-main/media',
-      'src-main/demo',
-      'src-main/bridge',
-      'src-main/hosts',
-      core,
-    ],
+    imports: ['src-main/demo', 'src-main/launch', 'src-main/media', 'src-main/service', 'src-main/vault'],
     instead: passedIn,
   },
   'src-main/bridge': {
     imports: [
-      'src-main/service',
-      'src-main/vault',
-      'src-main/files',
-      'src-main/media',
       'src-main/backups',
-      'src-main/updates',
+      'src-main/files',
+      'src-main/launch',
+      'src-main/media',
       'src-main/profiles',
-      'src-main/hosts',
-      core,
+      'src-main/service',
+      'src-main/updates',
+      'src-main/vault',
     ],
     instead: 'the bridge calls you: let its handler hand in what you need',
   },
-  'src-main/hosts': { imports: ['src-main/service', 'src-main/files', 'src-main/vault', core], instead: fromHost },
-  // What puts the core together, and what it is started with.
+  'src-main/hosts': {
+    imports: ['src-main/files', 'src-main/launch', 'src-main/service', 'src-main/vault', core],
+    instead: fromHost,
+  },
+  // What puts the core together.
   [core]: {
     imports: [
-      'src-main/service',
-      'src-main/vault',
-      'src-main/files',
-      'src-main/media',
       'src-main/backups',
-      'src-main/updates',
-      'src-main/profiles',
       'src-main/bridge',
-      'src-main/hosts',
+      'src-main/files',
+      'src-main/launch',
+      'src-main/media',
+      'src-main/profiles',
+      'src-main/service',
+      'src-main/updates',
+      'src-main/vault',
     ],
     instead: fromHost,
   },
@@ -126,7 +122,7 @@ interface PackageRule {
   readonly exceptTests: boolean;
 }
 
-const askHost = 'add what you need to the Host interface (src-main/hosts/host.ts).';
+const askHost = 'add what you need to the Host interface (src-main/launch/host.ts).';
 
 export const packageRules: readonly PackageRule[] = [
   {

@@ -1,8 +1,8 @@
 import type { BackupStore } from '../backups/backup-store.ts';
 import type { DiskRoom } from '../files/disk-room.ts';
-import type { Host, Notifier } from '../hosts/host.ts';
-import type { LaunchOptions } from '../launch-options.ts';
-import type { Log } from '../log.ts';
+import type { Host, Notifier } from '../launch/host.ts';
+import type { LaunchOptions } from '../launch/launch-options.ts';
+import type { Log } from '../launch/log.ts';
 import type { PictureLoader } from '../media/picture-loader.ts';
 import type { DemoUniverse } from '../profiles/demo-universe.ts';
 import type { PlaceQuestions } from '../profiles/place-questions.ts';

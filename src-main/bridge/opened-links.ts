@@ -1,5 +1,5 @@
 import { readLink } from '../../src-shared/deep-link.ts';
-import type { Host } from '../hosts/host.ts';
+import type { Host } from '../launch/host.ts';
 import { emitEvent } from './router.ts';
 
 /** `orrery://` links on their way to the window, which may still be starting. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commandNames, type CommandName } from '../../src-shared/command-names.ts';
 import { commands, maxCommandChars, responseSchema } from '../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
-import { appOrigins, type Sender } from '../hosts/host.ts';
+import { appOrigins, type Sender } from '../launch/host.ts';
 import { defaultConnectionSettings } from '../profiles/profile-store.ts';
 import { createRouter, isTrusted, type Handlers } from './router.ts';
 

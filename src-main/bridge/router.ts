@@ -8,7 +8,7 @@ import {
   type EventPayload,
 } from '../../src-shared/contract.ts';
 import { fail, problemOf, problemSchema, type Outcome, type Problem } from '../../src-shared/problem.ts';
-import type { Host, Sender } from '../hosts/host.ts';
+import type { Host, Sender } from '../launch/host.ts';
 
 /** One handler per command of the contract; the types refuse a missing, extra or wrongly typed one. */
 export type Handlers = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, freshNonce, securityHeaders } from './content-security-policy.ts';
-import { appOrigins } from './host.ts';
+import { appOrigins } from '../launch/host.ts';
 
 /** Directive → sources, refusing what a browser would silently ignore: a directive said twice. */
 function parse(policy: string): Record<string, string> {

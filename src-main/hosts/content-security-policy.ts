@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appOrigins } from './host.ts';
+import { appOrigins } from '../launch/host.ts';
 
 /** Folders of the app's own origin that scripts may fetch from; nothing else is reachable (SECURITY 7). */
 const fetchedFolders: Readonly<Record<string, readonly string[]>> = {

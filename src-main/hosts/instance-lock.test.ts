@@ -9,10 +9,10 @@ import type { HostName } from '../../src-shared/host-names.ts';
 import {
   acquireInstanceLock,
   alreadyRunningMessage,
-  type InstanceLock,
   type InstanceLockOptions,
   type LockResult,
 } from './instance-lock.ts';
+import type { InstanceLock } from '../launch/host.ts';
 
 let folder: string;
 let dataDir: string;

@@ -6,13 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maxLinkChars } from '../../src-shared/contract.ts';
 import { hostNames, hostTitles, type HostName } from '../../src-shared/host-names.ts';
-
-/** Held by the one running instance of a data folder, whichever host gives it its window. */
-export interface InstanceLock {
-  /** False once it is released. Settings and connections are written only while this is true. */
-  readonly isHeld: () => boolean;
-  readonly release: () => void;
-}
+import type { InstanceLock } from '../launch/host.ts';
 
 /** `heldBy`: the host of the instance that is there already; null when it was too busy to say. */
 export type LockResult = { readonly lock: InstanceLock } | { readonly lock: null; readonly heldBy: HostName | null };

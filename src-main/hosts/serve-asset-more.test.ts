@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appOrigins } from './host.ts';
+import { appOrigins } from '../launch/host.ts';
 import { serveAsset, type AssetResponse } from './serve-asset.ts';
 
 const secret = 'outside the renderer';

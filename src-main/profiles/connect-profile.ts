@@ -4,16 +4,24 @@ import { pictureHostsOf } from '../../src-shared/demo-names.ts';
 import { openEnvelope } from '../../src-shared/envelope.ts';
 import { planFetch } from '../../src-shared/plan.ts';
 import { fail, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
-import type { AppContext } from '../bridge/app-context.ts';
 import type { PicturePlace } from '../media/check-picture-address.ts';
 import { defaultPathSegments, type Connection } from '../service/build-request.ts';
+import type { ServiceClient } from '../service/service-client.ts';
 import { shortestSecret } from '../service/redactor.ts';
 import { enteredForAnother, type KeyVault } from '../vault/key-vault.ts';
 import { checkServiceAddress } from './check-service-address.ts';
-import type { StoredProfile } from './profile-store.ts';
+import type { DemoUniverse } from './demo-universe.ts';
+import type { ProfileStore, StoredProfile } from './profile-store.ts';
+
+/** What finding a connection takes. */
+interface Connections {
+  readonly profiles: ProfileStore;
+  readonly demo: DemoUniverse;
+  readonly vault: KeyVault;
+}
 
 /** Address, path words and key of a connection, for the service client only. */
-export async function connectProfile(context: AppContext, profileId: string): Promise<Outcome<Connection>> {
+export async function connectProfile(context: Connections, profileId: string): Promise<Outcome<Connection>> {
   const profile = findProfile(context, profileId);
   if (!profile) return unknownConnection;
   if (profile.kind === 'demo') return succeed(await context.demo.connect());
@@ -27,7 +35,7 @@ export async function connectProfile(context: AppContext, profileId: string): Pr
 
 /** The key of a connection, if it may be sent to the address that the connection has now. The keychain may ask the user. */
 export function readKey(
-  { vault }: AppContext,
+  { vault }: Pick<Connections, 'vault'>,
   { id, address, agreedAddress }: StoredProfile,
   keptIn: 'keychain' | 'memory',
 ): ReturnType<KeyVault['read']> {
@@ -36,7 +44,7 @@ export function readKey(
 }
 
 /** Where a connection leads, without its key: the keychain is not asked. */
-export async function locateProfile(context: AppContext, profileId: string): Promise<Outcome<ServicePlace>> {
+export async function locateProfile(context: Connections, profileId: string): Promise<Outcome<ServicePlace>> {
   const profile = findProfile(context, profileId);
   if (!profile) return unknownConnection;
   if (profile.kind === 'service') return placeOf(profile);
@@ -45,7 +53,7 @@ export async function locateProfile(context: AppContext, profileId: string): Pro
 }
 
 /** Where a connection's pictures may come from. The key is not read: no picture needs it. */
-export async function locatePictures(context: AppContext, profileId: string): Promise<Outcome<PicturePlace>> {
+export async function locatePictures(context: Connections, profileId: string): Promise<Outcome<PicturePlace>> {
   const profile = findProfile(context, profileId);
   if (!profile) return unknownConnection;
   const demoAddress = profile.kind === 'demo' ? (await context.demo.connect()).address : null;
@@ -63,7 +71,7 @@ export function placeOf({
   return address.ok ? succeed({ address: address.value, words: settings }) : address;
 }
 
-function findProfile(context: AppContext, profileId: string): StoredProfile | undefined {
+function findProfile(context: Connections, profileId: string): StoredProfile | undefined {
   return context.profiles.read().profiles.find((candidate) => candidate.id === profileId);
 }
 
@@ -83,18 +91,24 @@ export function refuseKey(key: string): { readonly ok: false; readonly problem: 
   return null;
 }
 
+interface Asking {
+  readonly client: ServiceClient;
+  /** Aborted when the program closes. */
+  readonly closing: AbortSignal;
+}
+
 /**
  * Asks the service about a key with `GET /v2/me`, which costs nothing. Nothing is kept.
  *
  * @param key one that `refuseKey` has nothing against.
  */
-export async function checkKey(context: AppContext, address: string, key: string): Promise<Outcome<Account>> {
+export async function checkKey({ client, closing }: Asking, address: string, key: string): Promise<Outcome<Account>> {
   const plan = planFetch('account', {}, 'stored');
   if (!plan.ok) return plan;
   const late = AbortSignal.timeout(40_000);
   const connection = { address, key, words: defaultPathSegments };
-  const answer = await context.client.load(connection, plan.value, {
-    signal: AbortSignal.any([late, context.closing]),
+  const answer = await client.load(connection, plan.value, {
+    signal: AbortSignal.any([late, closing]),
     onProgress: () => undefined,
   });
   // Nobody cancelled: it took too long.

@@ -1,7 +1,6 @@
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
-import { emitEvent } from '../bridge/router.ts';
-import type { Host, Question } from '../hosts/host.ts';
-import type { LaunchOptions } from '../launch-options.ts';
+import type { Host, Question } from '../launch/host.ts';
+import type { LaunchOptions } from '../launch/launch-options.ts';
 import { checkServiceAddress, isOnThisComputer } from './check-service-address.ts';
 import type { ProfileStore } from './profile-store.ts';
 
@@ -21,24 +20,25 @@ interface Asking {
   readonly host: Host;
   readonly launch: Pick<LaunchOptions, 'service'>;
   readonly profiles: Pick<ProfileStore, 'read'>;
+  /** Told whenever a question opens or closes. */
+  readonly onChange: (isOpen: boolean) => void;
   /** Told why a question could not be shown. */
   readonly log: (line: string) => void;
 }
 
 type Words = Omit<Question, 'theme'>;
 
-export function createPlaceQuestions({ host, launch, profiles, log }: Asking): PlaceQuestions {
+export function createPlaceQuestions({ host, launch, profiles, onChange, log }: Asking): PlaceQuestions {
   /** Addresses agreed to in this run: a slip of the key is no reason to ask again. */
   const agreed = new Set<string>();
   // Typed outside the page. One elsewhere is asked about all the same: another program may have started this one.
   const given = launch.service === null ? null : checkServiceAddress(launch.service);
   if (given?.ok && isOnThisComputer(given.value)) agreed.add(given.value);
   let isOpen = false;
-  const tell = () => emitEvent(host, 'app:question-changed', { isOpen });
   const ask = async (words: Words): Promise<Outcome<null>> => {
     if (isOpen) return anotherIsOpen;
     isOpen = true;
-    tell();
+    onChange(isOpen);
     try {
       const isAgreed = await host.askUser({ ...words, theme: profiles.read().theme });
       return isAgreed ? succeed(null) : declined;
@@ -47,7 +47,7 @@ export function createPlaceQuestions({ host, launch, profiles, log }: Asking): P
       return declined;
     } finally {
       isOpen = false;
-      tell();
+      onChange(isOpen);
     }
   };
   return {

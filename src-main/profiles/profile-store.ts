@@ -10,7 +10,7 @@ import {
 } from '../../src-shared/contract.ts';
 import { hostNames, type HostName } from '../../src-shared/host-names.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
-import type { InstanceLock } from '../hosts/instance-lock.ts';
+import type { InstanceLock } from '../launch/host.ts';
 import { defaultPathSegments } from '../service/build-request.ts';
 
 const { mainBoard, campaignBoard, mediaHosts, measuresPrices } = connectionSettingsSchema.shape;

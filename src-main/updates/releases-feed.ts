@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ProblemError, succeed, type Outcome } from '../../src-shared/problem.ts';
-import { checkExternalLink } from '../hosts/external-link.ts';
+import { checkExternalLink } from '../launch/external-link.ts';
 import { nameNetworkError, readBytes, type FetchFunction } from '../service/bounded-fetch.ts';
 
 declare global {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { UpdateState } from '../../src-shared/update-contract.ts';
-import type { Notifier } from '../hosts/host.ts';
-import type { InstanceLock } from '../hosts/instance-lock.ts';
+import type { Notifier, InstanceLock } from '../launch/host.ts';
 import type { FetchFunction } from '../service/bounded-fetch.ts';
 import { isNewer, readFeed } from './releases-feed.ts';
 

@@ -157,29 +157,13 @@ function readChange(path: string, fields: FieldDeclarations): readonly [ChangedF
 }
 
 function stepWords({ step, fields }: PathStep): string {
-  return fields.map(({ label }) => labelInside(label)).join(', ') || wordsOf(step);
+  return fields.map(({ label }) => labelInside(label)).join(', ') || spellOut(step).toLowerCase();
 }
 
 function partWords(first: string, changes: readonly ChangedField[]): string {
   const parts = new Set(changes.flatMap(({ last }) => last ?? []));
   return parts.size === 0 ? first : `${first} (${[...parts].join(', ')})`;
 }
-
-function wordsOf(name: string): string {
-  return spelled.get(name) ?? spellOut(name).toLowerCase();
-}
-
-/** Names of fields that no resource declares yet that are no words, or not the ones this program has for the thing. No object: names are foreign text. */
-const spelled: ReadonlyMap<string, string> = new Map([
-  ['avg', 'average'],
-  ['current_etf', 'ETF version'],
-  ['current_live', 'live version'],
-  ['current_ptu', 'PTU version'],
-  ['doc_count', 'sample size'],
-  ['latency_avg', 'latency'],
-  ['load_times_hdd', 'load times HDD'],
-  ['load_times_ssd', 'load times SSD'],
-]);
 
 /** What a domain field's name says about it. */
 interface FieldName {

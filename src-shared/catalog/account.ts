@@ -1,18 +1,24 @@
-import { z } from 'zod';
 import { collectRecords } from '../resource/collect-records.ts';
+import { plainNumber, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
+import { objectReader } from '../resource/part-fields.ts';
 import { defineResource } from '../resource/resource.ts';
-import { numeric, text } from '../resource/wire.ts';
 
-/** `key` is echoed by the service and removed in the main process (DESIGN §1.4); it is not part of this schema on purpose. */
-const accountWire = z.looseObject({
-  provider: text,
-  role: text,
-  dailyRequestsRemaining: numeric,
-  dailyRequestLimit: numeric,
-});
+/** `key` is echoed by the service and removed in the main process (DESIGN §1.4); it is no field on purpose. */
+const accountFields = {
+  provider: { kind: 'text', label: 'Provider', sent: 'provider' },
+  role: { kind: 'text', label: 'Role', sent: 'role' },
+  remaining: { ...plainNumber, label: 'Remaining', sent: 'dailyRequestsRemaining' },
+  limit: { ...plainNumber, label: 'Limit', sent: 'dailyRequestLimit' },
+} as const satisfies FieldDeclarations;
 
-export const account = defineResource<'account', Account>({
+/** The account behind a key. */
+export type Account = RecordOfFields<typeof accountFields>;
+
+const { schema, toFields } = objectReader(accountFields);
+
+export const account = defineResource({
   name: 'account',
+  fields: accountFields,
   title: 'Account',
   noun: 'accounts',
   group: 'Account',
@@ -22,23 +28,10 @@ export const account = defineResource<'account', Account>({
   isComplete: () => true,
   read: (data) =>
     collectRecords(data, {
-      schema: accountWire,
+      schema,
       elementKey: 'dailyRequestLimit',
-      toFields: (wire) => ({
-        provider: wire.provider ?? null,
-        role: wire.role ?? null,
-        remaining: wire.dailyRequestsRemaining ?? null,
-        limit: wire.dailyRequestLimit ?? null,
-      }),
+      toFields,
       identityOf: () => 'me',
       titleOf: () => 'Account',
     }),
 });
-
-/** The account behind a key. The key itself, which the service echoes, is removed in the main process. */
-export interface Account {
-  readonly provider: string | null;
-  readonly role: string | null;
-  readonly remaining: number | null;
-  readonly limit: number | null;
-}

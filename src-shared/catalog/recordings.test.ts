@@ -5,7 +5,7 @@ import { openEnvelope } from '../envelope.ts';
 import { isPlainObject, type Drift } from '../resource/read-tolerantly.ts';
 import type { ReadPayload } from '../resource/resource.ts';
 import { ships } from './ships.ts';
-import { systems } from './systems.ts';
+import { systems } from './starmap/systems.ts';
 import { user } from './user.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -1,21 +1,21 @@
 import type { ResourceDefinition } from '../resource/resource.ts';
 import { account } from './account.ts';
-import { affiliations } from './affiliations.ts';
+import { affiliations } from './starmap/affiliations.ts';
 import { deliverables } from './deliverables.ts';
 import { members } from './members.ts';
 import { organization } from './organization.ts';
 import { roadmap } from './roadmap.ts';
 import { ships } from './ships.ts';
-import { species } from './species.ts';
-import { starSystem } from './star-system.ts';
-import { starmapObject } from './starmap-object.ts';
-import { starmapSearch } from './starmap-search.ts';
+import { species } from './starmap/species.ts';
+import { starSystem } from './starmap/star-system.ts';
+import { starmapObject } from './starmap/starmap-object.ts';
+import { starmapSearch } from './starmap/starmap-search.ts';
 import { stats } from './stats.ts';
 import { status } from './status.ts';
-import { systems } from './systems.ts';
+import { systems } from './starmap/systems.ts';
 import { teams } from './teams.ts';
 import { telemetry } from './telemetry.ts';
-import { tunnels } from './tunnels.ts';
+import { tunnels } from './starmap/tunnels.ts';
 import { user } from './user.ts';
 import { versions } from './versions.ts';
 

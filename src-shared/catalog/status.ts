@@ -1,14 +1,22 @@
-import { z } from 'zod';
 import { collectRecords } from '../resource/collect-records.ts';
-import { listOne, readPart } from '../resource/read-tolerantly.ts';
+import type { FieldDeclarations } from '../resource/fields.ts';
+import { objectReader } from '../resource/part-fields.ts';
+import { listOne } from '../resource/read-tolerantly.ts';
 import { defineResource } from '../resource/resource.ts';
-import { instant, opaque } from '../resource/wire.ts';
 
-const spanWire = z.looseObject({ lastAt: instant, nextAt: instant });
-const statusWire = z.looseObject({ quotaReset: opaque, cacheRefresh: opaque });
+/** When the quota resets and when the stored copies renew. */
+const statusFields = {
+  quotaResetLastAt: { kind: 'instant', label: 'Last reset of the quota', sent: [['quotaReset', 'lastAt']] },
+  quotaResetNextAt: { kind: 'instant', label: 'Next reset of the quota', sent: [['quotaReset', 'nextAt']] },
+  cacheRefreshLastAt: { kind: 'instant', label: 'Last renewal of stored copies', sent: [['cacheRefresh', 'lastAt']] },
+  cacheRefreshNextAt: { kind: 'instant', label: 'Next renewal of stored copies', sent: [['cacheRefresh', 'nextAt']] },
+} as const satisfies FieldDeclarations;
 
-export const status = defineResource<'status', ServiceStatus>({
+const { schema, toFields } = objectReader(statusFields);
+
+export const status = defineResource({
   name: 'status',
+  fields: statusFields,
   title: 'Service status',
   noun: 'status reports',
   group: 'Account',
@@ -18,27 +26,10 @@ export const status = defineResource<'status', ServiceStatus>({
   isComplete: () => true,
   read: (data) =>
     collectRecords(listOne(data), {
-      schema: statusWire,
+      schema,
       elementKey: 'quotaReset',
-      toFields: (wire, drift) => {
-        const reset = readPart(wire.quotaReset, { path: 'quotaReset', schema: spanWire, drift });
-        const refresh = readPart(wire.cacheRefresh, { path: 'cacheRefresh', schema: spanWire, drift });
-        return {
-          quotaResetLastAt: reset?.lastAt ?? null,
-          quotaResetNextAt: reset?.nextAt ?? null,
-          cacheRefreshLastAt: refresh?.lastAt ?? null,
-          cacheRefreshNextAt: refresh?.nextAt ?? null,
-        };
-      },
+      toFields,
       identityOf: () => 'status',
       titleOf: () => 'Service status',
     }),
 });
-
-/** When the quota resets and when the stored copies renew. UTC instants in epoch milliseconds. */
-export interface ServiceStatus {
-  readonly quotaResetLastAt: number | null;
-  readonly quotaResetNextAt: number | null;
-  readonly cacheRefreshLastAt: number | null;
-  readonly cacheRefreshNextAt: number | null;
-}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { LoadTimes, Percentile, Telemetry, TelemetryReading } from '../domain/telemetry.ts';
 import { collectRecords } from '../resource/collect-records.ts';
-import { isEmptyList, isPlainObject, listOne, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import { plainNumber, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
+import { objectReader, onePart } from '../resource/part-fields.ts';
+import { isEmptyList, isPlainObject, listOne, type DriftLog } from '../resource/read-tolerantly.ts';
 import { allModes, defineResource, type Parameter, type Params } from '../resource/resource.ts';
-import { instant, numeric, opaque } from '../resource/wire.ts';
+import { numeric } from '../resource/wire.ts';
 
 /** Leading zeros would be another path for the same version. */
 const minorVersion = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/;
@@ -38,38 +39,82 @@ const timetable: Parameter = {
   hint: 'Day is only useful for the latest version.',
 };
 
-const telemetryWire = z.looseObject({ current: opaque, past: opaque });
+/** What half, a quarter… of all reports are at or below; those the service sends (spec, "Telemetry"). */
+export const percentileFields = {
+  p1: { ...plainNumber, label: '1st percentile', sent: '1_0' },
+  p5: { ...plainNumber, label: '5th percentile', sent: '5_0' },
+  p25: { ...plainNumber, label: '25th percentile', sent: '25_0' },
+  p50: { ...plainNumber, label: 'Median', sent: '50_0' },
+  p75: { ...plainNumber, label: '75th percentile', sent: '75_0' },
+  p95: { ...plainNumber, label: '95th percentile', sent: '95_0' },
+  p99: { ...plainNumber, label: '99th percentile', sent: '99_0' },
+} as const satisfies FieldDeclarations;
+const percentilesReader = objectReader(percentileFields);
 
-const readingWire = z.looseObject({
-  last_updated_at: instant,
-  latency_avg: opaque,
-  load_times_hdd: opaque,
-  load_times_ssd: opaque,
-  popular_resolutions: opaque,
-  stability_score: numeric,
-  doc_count: numeric,
-});
+/** How long the game took to load, on one kind of disk. The specification names no unit. */
+const loadTimeFields = {
+  average: { ...plainNumber, label: 'Average', sent: 'avg' },
+  max: { ...plainNumber, label: 'Longest', sent: 'max' },
+  min: { ...plainNumber, label: 'Shortest', sent: 'min' },
+  /** What it is a percentage of is not shown. */
+  percent: { ...plainNumber, label: 'Percent', sent: 'percent' },
+  percentiles: {
+    kind: 'part',
+    label: 'Percentiles',
+    sent: 'percentiles',
+    fields: percentileFields,
+    // All unknown where none were sent.
+    read: (raw: unknown, drift: DriftLog, path: string) =>
+      percentilesReader.read(raw, drift, path) ?? percentilesReader.toFields({}, drift),
+  },
+} as const satisfies FieldDeclarations;
 
-const averageWire = z.looseObject({ value: numeric });
-const loadTimesWire = z.looseObject({
-  avg: numeric,
-  max: numeric,
-  min: numeric,
-  percent: numeric,
-  percentiles: opaque,
-});
-const percentilesWire = z.looseObject({
-  '1_0': numeric,
-  '5_0': numeric,
-  '25_0': numeric,
-  '50_0': numeric,
-  '75_0': numeric,
-  '95_0': numeric,
-  '99_0': numeric,
-});
+/**
+ * What players’ machines reported over one span. The specification names no unit for latency, load times or the score
+ * (docs/decisions/not-shown.md).
+ */
+const readingFields = {
+  updatedAt: { kind: 'instant', label: 'Updated', sent: 'last_updated_at' },
+  latencyAverage: { ...plainNumber, label: 'Latency', sent: [['latency_avg', 'value']] },
+  hddLoadTimes: onePart({ label: 'HDD load times', sent: 'load_times_hdd', fields: loadTimeFields }),
+  ssdLoadTimes: onePart({ label: 'SSD load times', sent: 'load_times_ssd', fields: loadTimeFields }),
+  /** As sent; what the numbers of a resolution are is not shown, two of them read as width and height. */
+  popularResolutions: {
+    kind: 'part',
+    label: 'Popular resolutions',
+    sent: 'popular_resolutions',
+    read: readResolutions,
+  },
+  stabilityScore: { ...plainNumber, label: 'Stability score', sent: 'stability_score' },
+  /** How many reports stand behind the figures, as far as the name says. */
+  documentCount: { ...plainNumber, label: 'Sample size', sent: 'doc_count' },
+} as const satisfies FieldDeclarations;
+const readingReader = objectReader(readingFields);
 
-export const telemetry = defineResource<'telemetry', Telemetry>({
+/** Client telemetry of one minor version. Numbers that are missing are null, never 0. Source: spec, "Telemetry". */
+export const telemetryFields = {
+  current: onePart({ label: 'Current', sent: 'current', fields: readingFields }),
+  /** Null also where `past` has another shape: its contents are not shown. The raw answer has it either way. */
+  past: {
+    kind: 'part',
+    label: 'Past',
+    sent: 'past',
+    fields: readingFields,
+    read: (raw: unknown, drift: DriftLog, path: string) =>
+      looksLikeReading(raw) ? readingReader.read(raw, drift, path) : null,
+  },
+} as const satisfies FieldDeclarations;
+
+export type Percentile = keyof typeof percentileFields;
+export type LoadTimes = RecordOfFields<typeof loadTimeFields>;
+export type TelemetryReading = RecordOfFields<typeof readingFields>;
+export type Telemetry = RecordOfFields<typeof telemetryFields>;
+
+const { schema, toFields } = objectReader(telemetryFields);
+
+export const telemetry = defineResource({
   name: 'telemetry',
+  fields: telemetryFields,
   title: 'Telemetry',
   noun: 'telemetry reports',
   group: 'Statistics',
@@ -80,12 +125,9 @@ export const telemetry = defineResource<'telemetry', Telemetry>({
   isNothing: isEmptyList,
   read: (data, params) =>
     collectRecords(listOne(data), {
-      schema: telemetryWire,
+      schema,
       elementKey: 'current',
-      toFields: (wire, drift) => ({
-        current: readReading(wire.current, 'current', drift),
-        past: looksLikeReading(wire.past) ? readReading(wire.past, 'past', drift) : null,
-      }),
+      toFields,
       identityOf: () => nameOf(params),
       titleOf: () => nameOf(params),
     }),
@@ -106,61 +148,23 @@ function isBeforeFirst(text: string): boolean {
 
 /** `past` is not described (docs/decisions/not-shown.md): it is read when it has at least one field of `current`. */
 function looksLikeReading(value: unknown): boolean {
-  return isPlainObject(value) && Object.keys(readingWire.shape).some((field) => Object.hasOwn(value, field));
-}
-
-function readReading(value: unknown, path: string, drift: DriftLog): TelemetryReading | null {
-  const wire = readPart(value, { path, schema: readingWire, drift });
-  if (!wire) return null;
-  const within = drift.within(path);
-  const average = readPart(wire.latency_avg, { path: 'latency_avg', schema: averageWire, drift: within });
-  return {
-    updatedAt: wire.last_updated_at ?? null,
-    latencyAverage: average?.value ?? null,
-    hddLoadTimes: readLoadTimes(wire.load_times_hdd, 'load_times_hdd', within),
-    ssdLoadTimes: readLoadTimes(wire.load_times_ssd, 'load_times_ssd', within),
-    popularResolutions: readResolutions(wire.popular_resolutions, within),
-    stabilityScore: wire.stability_score ?? null,
-    documentCount: wire.doc_count ?? null,
-  };
-}
-
-function readLoadTimes(value: unknown, path: string, drift: DriftLog): LoadTimes | null {
-  const wire = readPart(value, { path, schema: loadTimesWire, drift });
-  if (!wire) return null;
-  const sent = readPart(wire.percentiles, { path: 'percentiles', schema: percentilesWire, drift: drift.within(path) });
-  const percentiles: Record<Percentile, number | null> = {
-    p1: sent?.['1_0'] ?? null,
-    p5: sent?.['5_0'] ?? null,
-    p25: sent?.['25_0'] ?? null,
-    p50: sent?.['50_0'] ?? null,
-    p75: sent?.['75_0'] ?? null,
-    p95: sent?.['95_0'] ?? null,
-    p99: sent?.['99_0'] ?? null,
-  };
-  return {
-    average: wire.avg ?? null,
-    max: wire.max ?? null,
-    min: wire.min ?? null,
-    percent: wire.percent ?? null,
-    percentiles,
-  };
+  return isPlainObject(value) && Object.keys(readingReader.schema.shape).some((field) => Object.hasOwn(value, field));
 }
 
 /**
  * Lists of whole numbers, delivered as numbers or text: all that is reported of them (docs/decisions/not-shown.md). A
  * resolution with anything else in it is left out whole.
  */
-function readResolutions(value: unknown, drift: DriftLog): readonly (readonly number[])[] {
+function readResolutions(value: unknown, drift: DriftLog, path: string): readonly (readonly number[])[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) {
-    drift.note('bad-value', 'popular_resolutions', value);
+    drift.note('bad-value', path, value);
     return [];
   }
   return value.flatMap((resolution: unknown) => {
     const read = resolutionWire.safeParse(resolution);
     if (read.success) return [read.data];
-    drift.note('bad-value', 'popular_resolutions.*', resolution);
+    drift.note('bad-value', `${path}.*`, resolution);
     return [];
   });
 }

@@ -1,14 +1,26 @@
-import { z } from 'zod';
-import type { GameVersion } from '../domain/telemetry.ts';
 import { collectRecords } from '../resource/collect-records.ts';
-import { listElements } from '../resource/read-tolerantly.ts';
+import type { FieldDeclarations, RecordOfFields } from '../resource/fields.ts';
+import { objectReader } from '../resource/part-fields.ts';
+import { listElements, type DriftLog } from '../resource/read-tolerantly.ts';
 import { allModes, choicesOf, defineResource } from '../resource/resource.ts';
-import { identifier, text } from '../resource/wire.ts';
 
-const versionWire = z.looseObject({ version: identifier, title: text, link: text, image: text });
+/** A version of the game. Source: spec, "Versions". */
+const versionFields = {
+  /** `<major>.<minor>.<patch>` as a rule. */
+  version: { kind: 'identifier', label: 'Version', sent: 'version' },
+  title: { kind: 'text', label: 'Title', sent: 'title' },
+  linkUrl: { kind: 'text', label: 'Page', sent: 'link', address: 'page' },
+  imageUrl: { kind: 'text', label: 'Picture', sent: 'image', address: 'picture' },
+} as const satisfies FieldDeclarations;
 
-export const versions = defineResource<'versions', GameVersion>({
+/** Everything but `version` is null where the service sends bare strings. */
+export type GameVersion = RecordOfFields<typeof versionFields>;
+
+const { schema, toFields } = objectReader(versionFields);
+
+export const versions = defineResource({
   name: 'versions',
+  fields: versionFields,
   title: 'Game versions',
   noun: 'versions',
   group: 'Development',
@@ -18,7 +30,7 @@ export const versions = defineResource<'versions', GameVersion>({
   isComplete: (params) => params['filter'] === undefined,
   read: (data) =>
     collectRecords(listVersions(data), {
-      schema: versionWire,
+      schema,
       elementKey: 'version',
       toFields: toGameVersion,
       identityOf: ({ version }) => version,
@@ -36,11 +48,7 @@ function isBare(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-function toGameVersion(wire: z.infer<typeof versionWire>): GameVersion {
-  return {
-    version: wire.version?.trim() || null,
-    title: wire.title ?? null,
-    linkUrl: wire.link ?? null,
-    imageUrl: wire.image ?? null,
-  };
+function toGameVersion(wire: unknown, drift: DriftLog): GameVersion {
+  const fields = toFields(wire, drift);
+  return { ...fields, version: fields.version?.trim() || null };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ships } from '../catalog/ships.ts';
-import { systems } from '../catalog/systems.ts';
+import { systems } from '../catalog/starmap/systems.ts';
 import { user } from '../catalog/user.ts';
 import { collectNested } from './collect-records.ts';
 import { DriftLog } from './read-tolerantly.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConnectionSettings } from '../../../src-shared/contract.ts';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import type { Host } from '../../hosts/host.ts';
+import type { Host } from '../../launch/host.ts';
 import {
   connect,
   findKeyOutside,

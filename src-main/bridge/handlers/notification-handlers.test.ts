@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import type { Notice } from '../../hosts/host.ts';
+import type { Notice } from '../../launch/host.ts';
 import { connect, prepareTestCores, testKey } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import type { Sender } from '../../hosts/host.ts';
+import type { Sender } from '../../launch/host.ts';
 import {
   connect,
   loadRequest as load,

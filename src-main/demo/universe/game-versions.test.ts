@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { dayMs } from '../../../src-shared/day.ts';
-import type { GameStats } from '../../../src-shared/domain/telemetry.ts';
+import type { GameStats } from '../../../src-shared/catalog/stats.ts';
 import { gameStatsAt, gameVersionsAt, releaseSchedule } from './game-versions.ts';
 
 const now = Date.UTC(2026, 2, 14, 12);

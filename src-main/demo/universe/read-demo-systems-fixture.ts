@@ -1,5 +1,5 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { StarSystemDetail } from '../../../src-shared/catalog/star-system.ts';
+import type { StarSystemDetail } from '../../../src-shared/catalog/starmap/star-system.ts';
 import { worldAt } from './world-at.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { dayMs } from '../../../src-shared/day.ts';
-import type { Telemetry } from '../../../src-shared/domain/telemetry.ts';
+import type { Telemetry } from '../../../src-shared/catalog/telemetry.ts';
 import { releaseSchedule } from './game-versions.ts';
 import { telemetryAt, type Timetable } from './telemetry.ts';
 

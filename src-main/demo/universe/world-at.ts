@@ -1,3 +1,4 @@
+import { designFleet, pickRebalanced, shipStateAt } from './fleet.ts';
 import { gameStatsAt, gameVersionsAt } from './game-versions.ts';
 import { membersAt, type MemberSlot } from './members.ts';
 import { organizationRecord, organizations } from './organizations.ts';
@@ -6,8 +7,7 @@ import type { BoardName } from './roadmap/board-plan.ts';
 import { createProgressSource, type ProgressSource } from './roadmap/progress.ts';
 import { createRoadmapSource, type RoadmapSource } from './roadmap/roadmap.ts';
 import { createRoster, type Roster } from './roster.ts';
-import type { WireRecord } from './ship-record.ts';
-import { createShipSource, type ShipSource } from './ships.ts';
+import { type WireRecord, shipFixture, shipRecord } from './ship-record.ts';
 import { createStarmapSource, type Starmap, type StarmapSource } from './starmap/starmap.ts';
 import { createSystemSource, type SystemSource } from './starmap/systems.ts';
 import { telemetryAt, type Timetable } from './telemetry.ts';
@@ -113,4 +113,24 @@ function sourcesOf(seed: number): Sources {
   for (const oldest of made.keys()) if (made.size >= keptSeeds) made.delete(oldest);
   made.set(seed, sources);
   return sources;
+}
+
+/** The ships of one universe at any instant: 200 records. */
+interface ShipSource {
+  readonly at: (atMs: number) => readonly WireRecord[];
+}
+
+/** Makes what never changes once (about 5 MB of records share it); `at` only fills in what time does. */
+function createShipSource(seed: number): ShipSource {
+  const fleet = designFleet(seed).map((design) => ({ design, fixture: shipFixture(seed, design) }));
+  const slots = pickRebalanced(
+    seed,
+    fleet.map(({ design }) => design),
+  );
+  return {
+    at: (atMs) =>
+      fleet.map(({ design, fixture }) =>
+        shipRecord(fixture, shipStateAt(seed, design, atMs, slots.get(design.index) ?? null), atMs),
+      ),
+  };
 }

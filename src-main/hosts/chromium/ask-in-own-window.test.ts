@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../host.ts';
+import type { Question } from '../../launch/host.ts';
 import { questionDocument, questionPolicy } from './ask-in-own-window.ts';
 
 const question: Question = {

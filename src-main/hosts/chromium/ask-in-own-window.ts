@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { freshNonce } from '../content-security-policy.ts';
-import type { Question } from '../host.ts';
+import type { Question } from '../../launch/host.ts';
 import { windowContext } from './launch-window.ts';
 
 interface Asking {

@@ -12,10 +12,10 @@ import {
   usableDownloadsFolder,
   writeIntoFolder,
 } from '../../files/save-into-folder.ts';
-import type { LaunchOptions } from '../../launch-options.ts';
+import type { LaunchOptions } from '../../launch/launch-options.ts';
 import type { OsKeychain } from '../../vault/os-keychain.ts';
 import { holdLinks } from '../hold-links.ts';
-import { appOrigins, type Host } from '../host.ts';
+import { appOrigins, type Host } from '../../launch/host.ts';
 import { acquireInstanceLock } from '../instance-lock.ts';
 import { serveAsset, type AssetServer } from '../serve-asset.ts';
 import { askInOwnWindow } from './ask-in-own-window.ts';

@@ -3,7 +3,7 @@ import { chromium, type BrowserContext, type BrowserContextOptions, type LaunchO
 import { mkdir, readFile } from 'node:fs/promises';
 import writeFileAtomic from 'write-file-atomic';
 import { webRtcPolicy } from '../content-security-policy.ts';
-import { appOrigins } from '../host.ts';
+import { appOrigins } from '../../launch/host.ts';
 
 /** What the browser's process is started with. */
 interface BrowserStart {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import type { Notice } from '../host.ts';
+import type { Notice } from '../../launch/host.ts';
 
 /** The parts of the environment that are looked at. */
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createContext, runInContext } from 'node:vm';
 import { commandNames, type BridgeApi } from '../../../src-shared/command-names.ts';
 import type { Core } from '../../create-core.ts';
-import { appOrigins, type Sender } from '../host.ts';
+import { appOrigins, type Sender } from '../../launch/host.ts';
 import { serveAsset } from '../serve-asset.ts';
 import { deliverName, pageBridgeScript, serveRequests } from './serve-requests.ts';
 

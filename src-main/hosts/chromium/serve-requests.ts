@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { commandNames } from '../../../src-shared/command-names.ts';
 import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
-import type { Sender } from '../host.ts';
+import type { Sender } from '../../launch/host.ts';
 import { readPayloadTicket, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
 
 interface AnswerOptions {

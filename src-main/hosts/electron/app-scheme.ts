@@ -1,7 +1,7 @@
 import { protocol, type BrowserWindow } from 'electron';
 import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
-import { appOrigins, type Sender } from '../host.ts';
+import { appOrigins, type Sender } from '../../launch/host.ts';
 import { readPayloadTicket, serveAsset, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
 
 const origin = appOrigins.electron;

@@ -1,7 +1,7 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent, type WebFrameMain } from 'electron';
 import { commandNames } from '../../../src-shared/command-names.ts';
 import type { Core } from '../../create-core.ts';
-import type { Sender } from '../host.ts';
+import type { Sender } from '../../launch/host.ts';
 
 /**
  * Connects the bridge's commands to the core. The only file that receives messages from a page. It observes who sent a

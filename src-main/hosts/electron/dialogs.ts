@@ -2,7 +2,7 @@ import { app, dialog, type BrowserWindow, type MessageBoxOptions, type SaveDialo
 import { basename, dirname, extname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { writeIntoFolder, type FileToSave } from '../../files/save-into-folder.ts';
-import type { CopyToSave, Question } from '../host.ts';
+import type { CopyToSave, Question } from '../../launch/host.ts';
 
 /**
  * Asks in a dialog of the system's own, which no page can click. Enter, Escape and closing it all mean no.

@@ -1,7 +1,7 @@
 import { nativeTheme, Notification, shell, type BrowserWindow } from 'electron';
 import { events } from '../../../src-shared/contract.ts';
 import { saveIntoFolder, showPath, writeIntoFolder } from '../../files/save-into-folder.ts';
-import type { Host, Notice } from '../host.ts';
+import type { Host, Notice } from '../../launch/host.ts';
 import { askUser, askWhereToCopy, askWhereToSave } from './dialogs.ts';
 import type { FetchFunction } from '../../service/bounded-fetch.ts';
 

@@ -1,6 +1,6 @@
 import { app, type Session, type WebContents } from 'electron';
 import { deadProxy, noLookupsOnHint, webRtcPolicy } from '../content-security-policy.ts';
-import { appOrigins } from '../host.ts';
+import { appOrigins } from '../../launch/host.ts';
 
 /** The window's only address. */
 export const appDocumentUrl = `${appOrigins.electron}/`;

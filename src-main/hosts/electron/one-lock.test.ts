@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
 import { cleanUpShells, loadShell, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
-import { acquireInstanceLock, type InstanceLock } from '../instance-lock.ts';
+import { acquireInstanceLock } from '../instance-lock.ts';
+import type { InstanceLock } from '../../launch/host.ts';
 
 // The built bundle against the Electron double: a data folder that is in use by the other host, and the other way round.
 

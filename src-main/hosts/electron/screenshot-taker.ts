@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { app, type BrowserWindow, type NativeImage, type WebContents } from 'electron';
 import writeFileAtomic from 'write-file-atomic';
 import type { ViewName } from '../../../src-shared/view-names.ts';
-import type { LaunchOptions } from '../../launch-options.ts';
+import type { LaunchOptions } from '../../launch/launch-options.ts';
 
 /** How long a view may take to show data and be painted before the run is given up, in milliseconds. */
 const patienceMs = 120_000;

@@ -1,16 +1,20 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
+import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { useArchive, useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
+import { isReading } from '../../archive/recent/recent.ts';
 import { formatBytes, formatCounted, formatDuration, formatUtcInstant } from '../../format/format.ts';
 import { useBackupList } from '../../services/backups/backup-runs.ts';
 import { formatLastBackup } from '../../services/backups/labels.ts';
+import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
+import { useFetchManyStore } from '../../services/loads/fetch-many.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useClock, useNow } from '../../services/time-machine/clock.ts';
 import { viewTitleId } from '../../ui/view/view-head.tsx';
 import { routes, type Route } from '../routes.tsx';
 import classes from './frame.module.css';
-import { LoadEnds } from './load-ends.tsx';
 import { Notices } from './notices.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -142,4 +146,20 @@ function renewalWords(renewsAt: number | null, now: number): string {
   if (renewsAt === null) return 'Renewal of the stored copies: unknown';
   if (renewsAt <= now) return 'Stored copies have renewed; refresh to read them';
   return `Stored copies renew in ${formatDuration(renewsAt - now)}`;
+}
+
+/**
+ * Says aloud that what a button fetched has come, for whoever does not see the view change. What failed is said by its own card, and a
+ * batch or a basket by its own line; what is read by itself nobody waits for.
+ */
+export function LoadEnds() {
+  const fetched = useLoadsStore((store) => store.fetched);
+  const isBatch = useFetchManyStore(({ run }) => run?.state === 'running');
+  const isBasket = useBasketRunStore(({ runs }) => Object.keys(runs).length > 0);
+  const isSaid = fetched !== null && !isReading(fetched.resource) && !isBatch && !isBasket;
+  return (
+    <p role="status" className="visually-hidden">
+      {isSaid ? `${catalog[fetched.resource].title}: fetched` : ''}
+    </p>
+  );
 }

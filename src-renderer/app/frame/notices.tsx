@@ -1,17 +1,17 @@
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, lazy, Suspense } from 'react';
 import { readOutage } from '../../archive/attempts/session-calls.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { storageProblem } from '../../archive/schema/storage-problem.ts';
 import { formatInstant } from '../../format/format.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { formatDemoFill, useDemoFillStore } from '../../services/demo/demo-fill-store.ts';
 import { runFreePlans } from '../../services/loads/run-plan.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { formatWriteFailure } from '../../services/save/save-file.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { BasketTimes } from './basket-times.tsx';
-import { DemoFillLine } from './demo-fill-line.tsx';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 import { RefusedLink } from './opened-links.tsx';
@@ -141,5 +141,23 @@ function RefusedWrite() {
         </span>
       </p>
     </Notice>
+  );
+}
+
+const DemoFillNotice = lazy(async () => ({ default: (await import('./demo-fill-notice.tsx')).DemoFillNotice }));
+
+/** How far the demo universe is filled with its past; nothing once it is, and for other connections. */
+export function DemoFillLine() {
+  const { id } = useActiveProfile();
+  const fill = useDemoFillStore((store) => store.fill);
+  const own = fill?.profileId === id ? fill : null;
+  return (
+    <>
+      {/* Said once, not with every request. */}
+      <p role="status" className="visually-hidden">
+        {own ? formatDemoFill(own) : ''}
+      </p>
+      <Suspense>{own ? <DemoFillNotice fill={own} /> : null}</Suspense>
+    </>
   );
 }

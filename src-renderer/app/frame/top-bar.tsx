@@ -17,7 +17,7 @@ import { useTimeMachine } from '../../services/time-machine/as-of.ts';
 import { useClock, useNow } from '../../services/time-machine/clock.ts';
 import { ToolButton } from '../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../ui/kit/focus.tsx';
-import { useHelpStore } from '../../ui/kit/help-store.ts';
+import { useHelpStore } from '../../ui/help/help-store.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
 import { AsOfChip } from './as-of-chip.tsx';
 import { Brand } from './brand.tsx';

@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react';
-import type { CommandResponse } from '../../../src-shared/contract.ts';
+import { useEffect, useState, lazy, Suspense } from 'react';
+import type { CommandResponse, AppState, Profile } from '../../../src-shared/contract.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
 import { readLastFailures } from '../../archive/attempts/read-attempts.ts';
 import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
+import type { ArchiveSummary } from '../../archive/recent/archive-summary.ts';
+import type { Attempt } from '../../archive/schema/archive-rows.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { copyText } from '../../ui/kit/copy-and-save.tsx';
-import { useHelpStore } from '../../ui/kit/help-store.ts';
+import { copyText } from '../../ui/save/copy-and-save.tsx';
+import { useHelpStore } from '../../ui/help/help-store.ts';
 import { Facts } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
-import { writeDiagnostics } from './diagnostics.ts';
 import classes from './help.module.css';
-import { LicenceList } from './licence-list.tsx';
 
 /** What this program is, what it runs on and where its data is; and all of that as a text for whoever helps. */
 export function AboutPage() {
@@ -93,4 +93,100 @@ function useAbout(): Outcome<About> | null {
     };
   }, []);
   return about;
+}
+
+interface DiagnosticsFacts {
+  readonly about: CommandResponse<'app:read-about'>;
+  readonly state: AppState;
+  readonly summary: ArchiveSummary | undefined;
+  /** The calls that failed last. */
+  readonly failures: readonly Attempt[];
+  /** Version; null where the window does not say. */
+  readonly chromium: string | null;
+  /** UTC, epoch milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * What somebody who helps needs to know, as a text for the clipboard. Only facts that this file picks: versions, sizes, counts and
+ * words of the program's own. Nothing that anybody typed and nothing of what the service said goes in, because it may hold a
+ * key, an address, a name or a handle: not even `detail` of a problem, which is redacted elsewhere.
+ */
+export function writeDiagnostics({ about, state, summary, failures, chromium, at }: DiagnosticsFacts): string {
+  const window = about.electron === null ? 'installed Chromium' : `Electron ${about.electron}`;
+  return [
+    `Orrery ${state.version}, ${new Date(at).toISOString()}`,
+    `window: ${window}, Chromium ${chromium ?? 'unknown'}, Node ${about.node}, ${about.platform}`,
+    `theme: ${state.theme}, keychain: ${state.keychain.available ? 'available' : 'not available'}`,
+    ...state.profiles.map((profile) => connectionLine(profile, profile.id === state.activeProfileId)),
+    summary === undefined
+      ? 'archive: not read yet'
+      : `archive: ${summary.snapshots} snapshots, ${summary.storedBytes} bytes, of ${summary.resources.map(({ resource, snapshots }) => `${resource} ${snapshots}`).join(', ') || 'nothing'}`,
+    `failed last: ${failures.length === 0 ? 'nothing' : ''}`,
+    ...failures.map(failureLine),
+  ]
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+function connectionLine({ kind, key, settings }: Profile, isShown: boolean): string {
+  const keyWords = key.isSet ? `key set, kept in ${key.keptIn ?? 'nothing'}` : 'no key';
+  const trouble = key.trouble === null ? '' : ', the key is in trouble';
+  return `${isShown ? 'shown' : 'other'} connection: ${kind}, ${keyWords}${trouble}, ${settings.mediaHosts.length} hosts of pictures, prices ${settings.measuresPrices ? 'measured' : 'not measured'}`;
+}
+
+function failureLine({ startedAt, resource, intent, problem }: Attempt): string {
+  return `- ${new Date(startedAt).toISOString()} ${resource}, ${intent}: ${problem?.kind ?? 'unknown'}`;
+}
+
+/** The licences of everything that is built into Orrery, read when they are asked for. */
+function LicenceList() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Parts by others and their licences</summary>
+      {isOpen ? (
+        <Suspense>
+          <Parts />
+        </Suspense>
+      ) : null}
+    </details>
+  );
+}
+
+/** A part as `scripts/package/licences.ts` writes it down. */
+interface LicensedPart {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly text: string;
+}
+
+const Parts = lazy(async () => {
+  const { default: json } = await import('../../../resources/licences.json?raw');
+  const parts = JSON.parse(json) as readonly LicensedPart[]; // our own script writes it, and its test compares the two
+  return { default: () => <PartList parts={parts} /> };
+});
+
+function PartList({ parts }: { readonly parts: readonly LicensedPart[] }) {
+  return (
+    <>
+      <p className="muted small">
+        {parts.length} parts. An installed Orrery has the same list beside the program, in licences.txt; those of
+        Electron and Chromium are there as well.
+      </p>
+      <ul className={classes['parts']} aria-label="Parts by others">
+        {parts.map(({ name, version, licence, text }) => (
+          <li key={`${name} ${version}`}>
+            <details>
+              <summary>
+                {name} {version} <span className="muted">{licence}</span>
+              </summary>
+              <pre className={classes['licence']}>{text}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHelpStore } from '../../ui/kit/help-store.ts';
+import { useHelpStore } from '../../ui/help/help-store.ts';
 import { actionOf, type ShortcutGroup } from '../../ui/kit/shortcuts.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
 

@@ -1,5 +1,5 @@
 import { matchQuery } from '../../format/match-query.ts';
-import { guidePages, guideTitle, type GuidePlace } from '../../ui/kit/guide-pages.ts';
+import { guidePages, guideTitle, type GuidePlace } from '../../ui/help/guide-pages.ts';
 import { guidePage } from './guide-texts.ts';
 import classes from './guide.module.css';
 import type { GuideBlock } from './read-guide.ts';

@@ -1,4 +1,4 @@
-import { guidePages, type GuidePageName } from '../../ui/kit/guide-pages.ts';
+import { guidePages, type GuidePageName } from '../../ui/help/guide-pages.ts';
 import { readGuidePage, type GuidePage } from './read-guide.ts';
 
 // Loaded with the guide, when Help shows it and not before (`scripts/first-view.ts`, `e2e/help.spec.ts`).

@@ -1,15 +1,16 @@
-import { NativeSelect } from '@mantine/core';
-import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { NativeSelect, useComputedColorScheme } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Fragment, useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { formatCounted } from '../../format/format.ts';
-import { Button } from '../../ui/kit/button.tsx';
+import { Button, ToolButton } from '../../ui/kit/button.tsx';
 import { FindField } from '../../ui/kit/find-field.tsx';
-import { guidePageOf, guidePages, guideTitle, type GuidePageName, type GuidePlace } from '../../ui/kit/guide-pages.ts';
-import { useHelpStore } from '../../ui/kit/help-store.ts';
+import { guidePageOf, guidePages, guideTitle, type GuidePageName, type GuidePlace } from '../../ui/help/guide-pages.ts';
+import { useHelpStore } from '../../ui/help/help-store.ts';
 import { MarkdownLine, MarkdownText, type ShowLink } from '../../ui/record/markdown-text.tsx';
-import { GuidePicture } from './guide-picture.tsx';
 import { findInGuide, GuideResults } from './guide-results.tsx';
-import { guidePage, guideTarget } from './guide-texts.ts';
+import { guidePage, guideTarget, guidePicture } from './guide-texts.ts';
+import { PlainTable, type TableColumn } from '../../ui/table/plain-table.tsx';
 import classes from './guide.module.css';
 import type { GuideBlock, GuideSection } from './read-guide.ts';
 
@@ -193,30 +194,55 @@ interface TableProps {
 }
 
 function Table({ head, rows, showLink }: TableProps) {
+  const columns = head.map((title, place): TableColumn<readonly string[]> => ({
+    id: title,
+    title,
+    show: (cells) => <MarkdownLine text={cells[place] ?? ''} showLink={showLink} />,
+  }));
   return (
-    <div className={classes['table']}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells[0]}>
-              {cells.map((cell, column) => (
-                <td key={head[column]}>
-                  <MarkdownLine text={cell} showLink={showLink} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      look="lines"
+      className={classes['table']}
+      columns={columns}
+      rows={rows}
+      rowKey={([first = '']) => first}
+    />
+  );
+}
+
+interface GuidePictureProps {
+  /** Of its files, without scheme and ending. */
+  readonly name: string;
+  readonly alt: string;
+}
+
+/** A picture of the guide in the scheme in use, as wide as the text; pressed, as large as the window lets it be. */
+function GuidePicture({ name, alt }: GuidePictureProps) {
+  const scheme = useComputedColorScheme('dark');
+  const large = useRef<HTMLDialogElement>(null);
+  const address = guidePicture(name, scheme);
+  if (address === null) return null;
+  const close = (): void => large.current?.close();
+  return (
+    <figure className={classes['figure']}>
+      <button type="button" className={classes['picture']} onClick={() => large.current?.showModal()}>
+        <img src={address} alt={`${alt}. Show it large.`} width={1200} height={750} loading="lazy" />
+      </button>
+      <figcaption className="muted small" aria-hidden>
+        {alt}
+      </figcaption>
+      {/* The browser's own dialog: it takes the keyboard, gives it back, and Escape closes it. The kit's, around it, is told to let that key be. */}
+      <dialog ref={large} aria-label={alt} className={classes['large']} data-mantine-stop-propagation="true">
+        <img src={address} alt={alt} width={1200} height={750} loading="lazy" onClick={close} />
+        <ToolButton
+          label="Close the picture"
+          onClick={close}
+          className={classes['close']}
+          data-mantine-stop-propagation="true"
+        >
+          <IconX size={16} aria-hidden />
+        </ToolButton>
+      </dialog>
+    </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { succeed } from '../../../src-shared/problem.ts';
-import { offerTour, useHelpStore } from '../../ui/kit/help-store.ts';
+import { offerTour, useHelpStore } from '../../ui/help/help-store.ts';
 import { useListedShortcuts, type ShortcutGroup } from '../../ui/kit/shortcuts.ts';
 import { renderOn } from '../../ui/rendered-fixture.tsx';
 import { useGlobalShortcuts } from './global-shortcuts.ts';

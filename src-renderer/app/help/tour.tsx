@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { shipsPath } from '../../format/paths.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { useHelpStore } from '../../ui/kit/help-store.ts';
-import { keysOfChord } from '../../ui/kit/shortcut-names.ts';
+import { useHelpStore } from '../../ui/help/help-store.ts';
+import { keysOfChord } from '../../ui/help/shortcut-names.ts';
 import classes from './help.module.css';
 
 interface TourStep {

@@ -19,8 +19,8 @@ import {
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
 import { useAsOfStore, useTimePanelStore } from '../../services/time-machine/as-of.ts';
-import { guidePages } from '../../ui/kit/guide-pages.ts';
-import { useHelpStore } from '../../ui/kit/help-store.ts';
+import { guidePages } from '../../ui/help/guide-pages.ts';
+import { useHelpStore } from '../../ui/help/help-store.ts';
 import { useUnitsStore } from '../../ui/kit/measure.tsx';
 import { linkedPath } from '../frame/opened-links.tsx';
 import { routes } from '../routes.tsx';

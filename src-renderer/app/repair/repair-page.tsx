@@ -15,7 +15,7 @@ import { useClock } from '../../services/time-machine/clock.ts';
 import { BackupProgressLine } from '../../ui/backups/backup-progress.tsx';
 import { OpenBackupFile, RestorePanel } from '../../ui/backups/restore-panel.tsx';
 import { Button } from '../../ui/kit/button.tsx';
-import { copyText } from '../../ui/kit/copy-and-save.tsx';
+import { copyText } from '../../ui/save/copy-and-save.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { archiveFailureTitle } from '../error-boundary.tsx';

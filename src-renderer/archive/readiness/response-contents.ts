@@ -1,7 +1,7 @@
 import type { Deliverable } from '../../../src-shared/catalog/deliverables.ts';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Release } from '../../../src-shared/catalog/roadmap.ts';
-import type { CelestialObject } from '../../../src-shared/catalog/starmap-object.ts';
+import type { CelestialObject } from '../../../src-shared/catalog/starmap/starmap-object.ts';
 import { pictureUrlsOf } from '../../../src-shared/resource/picture-urls.ts';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { readBodyRecords } from '../bodies/prepare-response.ts';

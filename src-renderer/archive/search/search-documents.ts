@@ -1,8 +1,8 @@
-import type { Affiliation } from '../../../src-shared/catalog/affiliations.ts';
+import type { Affiliation } from '../../../src-shared/catalog/starmap/affiliations.ts';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { shipFields } from '../../../src-shared/catalog/ships.ts';
-import type { CelestialObject } from '../../../src-shared/catalog/starmap-object.ts';
-import type { StarSystem } from '../../../src-shared/catalog/systems.ts';
+import type { CelestialObject } from '../../../src-shared/catalog/starmap/starmap-object.ts';
+import type { StarSystem } from '../../../src-shared/catalog/starmap/systems.ts';
 import { formatDayNumber } from '../../../src-shared/day.ts';
 import { searchedFields } from '../../../src-shared/resource/fields.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';

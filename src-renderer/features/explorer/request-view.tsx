@@ -2,13 +2,13 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
-import type { FetchPlan } from '../../../src-shared/plan.ts';
-import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
+import { type FetchPlan, intentsOf, observationKeyOf, type Intent } from '../../../src-shared/plan.ts';
+import type { ResourceDefinition, Parameter, Params } from '../../../src-shared/resource/resource.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../archive/hooks/use-records.ts';
 import { formatAge, formatCount } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
-import { formatPlanRoute } from '../../format/plan-labels.ts';
+import { formatPlanRoute, intentLabels } from '../../format/plan-labels.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
@@ -22,7 +22,6 @@ import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
 import { LoadProgress } from '../../ui/spend/load-progress.tsx';
 import { useRequestAddress, type RequestChange } from './explorer-address.ts';
 import { useKnownValues } from './known-values.ts';
-import { formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
 import { ParameterField, RangeField } from './parameter-field.tsx';
 import { formMessages, formRows, paramsOf, valuesOf, type FormValues } from './request-form-model.ts';
 import formClasses from './request-form.module.css';
@@ -242,4 +241,31 @@ function RequestForm({ path, request, message, onChange, onSubmit }: RequestForm
 function useTypedValues(path: string, linked: FormValues): [FormValues, (path: string, values: FormValues) => void] {
   const [typed, setTyped] = useState({ path, values: linked });
   return [typed.path === path ? typed.values : linked, (at, values) => setTyped({ path: at, values })];
+}
+
+/** The ways a resource can be asked for, in plain words. */
+export function intentOptions(resource: ResourceName): readonly { readonly value: Intent; readonly label: string }[] {
+  return intentsOf(resource).map((value) => ({ value, label: intentLabels[value] }));
+}
+
+/** What is said where there is only one way. */
+export function onlyIntentLabel(resource: ResourceName): string {
+  const [only] = intentsOf(resource);
+  const isLive = only !== undefined && observationKeyOf(resource, only) === observationKeyOf(resource, 'live');
+  return isLive ? 'Live, the only way' : 'Always current';
+}
+
+/** The offered intent that does what another one asks for: a link may spell the stored copy `cache`. '' when none does. */
+export function offeredIntent(resource: ResourceName, intent: Intent): Intent | '' {
+  const key = observationKeyOf(resource, intent);
+  return intentsOf(resource).find((offered) => key !== null && observationKeyOf(resource, offered) === key) ?? '';
+}
+
+/** A request's parameters in one line, such as "name: Kestrel, crew_min: 2"; names as the service spells them. */
+export function formatParams(parameters: readonly Parameter[], params: Params): string {
+  const parts = parameters.flatMap(({ name }) => {
+    const value = params[name];
+    return value === undefined ? [] : [`${name}: ${typeof value === 'object' ? value.join(' + ') : String(value)}`];
+  });
+  return parts.length === 0 ? 'without parameters' : parts.join(', ');
 }

@@ -6,7 +6,7 @@ import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import type { ResponseSource, Snapshot } from '../../archive/schema/archive-rows.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
-import { ResponseView as ArchivedResponse } from '../../ui/record/response-view.tsx';
+import { ResponseView as ArchivedResponse } from '../../ui/response/response-view.tsx';
 import { EmptyState, TableSkeleton } from '../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../ui/view/failure-card.tsx';
 import { LossNotice } from '../../ui/view/loss-notice.tsx';

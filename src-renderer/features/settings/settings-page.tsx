@@ -1,12 +1,13 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
+import { formatMoment } from '../../format/format.ts';
 import { useActiveProfile, useAppStore, themeOf } from '../../services/connection/app-state.ts';
-import { changeConnections } from '../../services/connection/change-connections.ts';
+import { changeConnections, askOfUpdates } from '../../services/connection/change-connections.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
@@ -18,7 +19,6 @@ import { ViewHead } from '../../ui/view/view-head.tsx';
 import { ConnectionsPanel } from './connections-panel.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import classes from './settings-page.module.css';
-import { UpdatesPanel } from './updates-panel.tsx';
 
 /** Connections, the key, the service, the look. What is shown of the account comes from the archive like everything else. */
 export function SettingsPage() {
@@ -187,4 +187,42 @@ function keptWords({ key }: Profile): string | null {
   if (key.keptIn === 'keychain') return 'the keychain of this computer';
   if (key.keptIn === 'memory') return 'memory, for this run only';
   return 'nowhere';
+}
+
+/** Whether newer versions are looked for, and the one that is there. Nothing where this build has no releases feed. */
+export function UpdatesPanel({ updates, version }: Pick<AppState, 'updates' | 'version'>) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  if (updates === undefined) return null;
+  return (
+    <Panel title="Updates">
+      {problem ? <ProblemCard problem={problem} /> : null}
+      {updates.newer === null ? null : (
+        <div className="row wrap gap3 below3">
+          <span>
+            <span className="bold">Orrery {updates.newer} is available.</span>{' '}
+            <span className="muted">This is {version}.</span>
+          </span>
+          <Button tone="act" onClick={() => void askOfUpdates('update:open-page', {}).then(setProblem)}>
+            Open its page
+          </Button>
+        </div>
+      )}
+      <Switch
+        label="Look for newer versions"
+        description={`Asks ${updates.host} once a day at most. Nothing about you or this computer is sent, and nothing is installed by itself.`}
+        checked={updates.isOn}
+        onChange={(event) =>
+          void askOfUpdates('update:set-asking', { isOn: event.currentTarget.checked }).then(setProblem)
+        }
+      />
+      <p className="muted small flush above3">{lastAsked(updates)}</p>
+    </Panel>
+  );
+}
+
+function lastAsked({ askedAt, hasFailed, newer }: NonNullable<AppState['updates']>): string {
+  if (askedAt === null) return 'Not asked yet.';
+  const when = `Asked last ${formatMoment(askedAt)}`;
+  if (hasFailed) return `${when}: no usable response. It is asked again a day later.`;
+  return newer === null ? `${when}: this is the newest version.` : `${when}.`;
 }

@@ -2,8 +2,8 @@ import { lazy, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { starmapPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
-import { usePathSegments } from '../../ui/view/view-address.ts';
-import { readMapLink, showLink, useMapMemory } from './model/starmap-address.ts';
+import { usePathSegments, useViewMemory } from '../../ui/view/view-address.ts';
+import { readMapLink, showLink, mapMemory } from './model/starmap-address.ts';
 import { showSystem, useStarmapStore } from './model/starmap-store.ts';
 
 // What draws the map is large: none of it is part of the first script.
@@ -14,7 +14,7 @@ const ObjectPage = lazy(async () => ({ default: (await import('./system/object-p
 /** Everything under `/starmap`: the map, a system or an object; each is loaded when it is opened. */
 export function StarmapPage() {
   const { id } = useActiveProfile();
-  const isReady = useMapMemory(id);
+  const isReady = useViewMemory(mapMemory, id);
   const [, page, of = ''] = usePathSegments();
   if (!isReady) return null;
   switch (page) {

@@ -11,11 +11,11 @@ import { FetchManyButton, FetchManyStatus } from '../../ui/spend/fetch-many-butt
 import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../ui/view/empty-state.tsx';
 import { LossNotice } from '../../ui/view/loss-notice.tsx';
-import { usePathSegments } from '../../ui/view/view-address.ts';
+import { usePathSegments, useViewMemory } from '../../ui/view/view-address.ts';
 import { askedVersions, telemetryBatchNames, useTelemetryBatch, useVersionsBatch } from './model/fetch-telemetry.ts';
 import { formatTimetable } from './model/labels.ts';
 import type { ShownTelemetry } from './model/shown-telemetry.ts';
-import { readTelemetryLink, useTelemetryMemory, useTelemetryStore } from './model/telemetry-store.ts';
+import { readTelemetryLink, telemetryMemory, useTelemetryStore } from './model/telemetry-store.ts';
 import { useShownTelemetry } from './model/use-shown-telemetry.ts';
 import { CompareSection } from './sections/compare-section.tsx';
 import { DaysSection } from './sections/days-section.tsx';
@@ -34,7 +34,7 @@ import classes from './telemetry-page.module.css';
 /** Everything under `/telemetry`. */
 export function TelemetryPage() {
   const { id } = useActiveProfile();
-  const isReady = useTelemetryMemory(id);
+  const isReady = useViewMemory(telemetryMemory, id);
   const [, page, of = ''] = usePathSegments();
   if (!isReady) return null;
   if (page === undefined) return <TelemetryView />;

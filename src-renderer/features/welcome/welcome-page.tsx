@@ -3,7 +3,7 @@ import type { Problem } from '../../../src-shared/problem.ts';
 import { activeProfileOf, useAppStore } from '../../services/connection/app-state.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { offerTour } from '../../ui/kit/help-store.ts';
+import { offerTour } from '../../ui/help/help-store.ts';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { ConnectForm } from '../../ui/view/connect-form.tsx';
 import classes from './welcome-page.module.css';

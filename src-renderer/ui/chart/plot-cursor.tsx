@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import {
+  Fragment,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -110,21 +111,19 @@ function PlotTip({ step, x, top, hidden, isWhole }: PlotTipProps) {
   return (
     <div ref={tip} className={classes['tip']} style={{ top: `${Math.round(top)}px` }}>
       {isWhole ? <p className={classes['title']}>{step.title}</p> : null}
-      <table className={classes['values']}>
-        <tbody>
-          {step.values.map(({ series, value, text }) =>
-            hidden.has(series.id) ? null : (
-              <tr key={series.id}>
-                <th scope="row">
-                  <SeriesSwatch series={series} />
-                  {series.label}
-                </th>
-                <td data-unknown={value === null || undefined}>{text}</td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      <dl className={classes['values']}>
+        {step.values.map(({ series, value, text }) =>
+          hidden.has(series.id) ? null : (
+            <Fragment key={series.id}>
+              <dt>
+                <SeriesSwatch series={series} />
+                {series.label}
+              </dt>
+              <dd data-unknown={value === null || undefined}>{text}</dd>
+            </Fragment>
+          ),
+        )}
+      </dl>
       {step.note === undefined || !isWhole ? null : <p className={classes['note']}>{step.note}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keysOfChord } from './shortcut-names.ts';
+import { keysOfChord } from '../help/shortcut-names.ts';
 import { actionOf, type PressedKey, type ShortcutGroup } from './shortcuts.ts';
 
 const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
@@ -96,7 +96,7 @@ test('every declaration is on the sheet: of a part of the window while that is t
     [...text.matchAll(/const (\w+): ShortcutGroup</g)].map(([, name = '']) => name),
   );
   expect(declared.length).toBeGreaterThan(20);
-  const sheet = sources.find(([file]) => file.endsWith('shortcut-sheet.tsx'))?.[1] ?? '';
+  const sheet = sources.find(([file]) => file.endsWith('help-dialog.tsx'))?.[1] ?? '';
   const everywhere = /const everywhere[^;]*;/.exec(sheet)?.[0] ?? '';
   const isListed = (name: string): boolean =>
     new RegExp(`\\b${name}\\b`).test(everywhere) ||

@@ -1,4 +1,4 @@
-import { SaveButtons } from '../kit/save-files.tsx';
+import { SaveButtons } from '../save/save-files.tsx';
 import { drawSvg, type ImageCaption } from './draw-svg.ts';
 import classes from './picture.module.css';
 

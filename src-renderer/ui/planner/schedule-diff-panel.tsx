@@ -10,7 +10,7 @@ import {
 import { formatCount, formatSigned } from '../../format/format.ts';
 import { useSaveFile } from '../../services/save/save-file.ts';
 import { Button } from '../kit/button.tsx';
-import { copyText, SaveStatus } from '../kit/copy-and-save.tsx';
+import { copyText, SaveStatus } from '../save/copy-and-save.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { PlainTable, Unknown, type TableColumn } from '../table/plain-table.tsx';
 import type { DiffList, ItemNoun } from './diff-lists.ts';

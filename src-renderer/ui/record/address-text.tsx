@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAppStore } from '../../services/connection/app-state.ts';
 import { openLink } from '../../services/connection/change-connections.ts';
 import { ToolButton } from '../kit/button.tsx';
-import { copyText } from '../kit/copy-and-save.tsx';
+import { copyText } from '../save/copy-and-save.tsx';
 import { isOpenable, judgeAddress } from './judge-address.ts';
 import classes from './record.module.css';
 

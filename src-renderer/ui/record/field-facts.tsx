@@ -44,28 +44,36 @@ export function formatFieldValue({ kind }: FieldDeclaration, value: unknown): Re
   return kind === 'text' ? value : <code className="small mono breakable">{value}</code>;
 }
 
-interface SourcedFactsProps {
-  readonly facts: readonly FieldFact[];
+/** The record that facts are of. */
+export interface FactSource {
   readonly source: RecordSource;
   /** As sent; undefined until the raw answer is unpacked. */
   readonly element: unknown;
 }
 
+interface SourcedFactProps extends FactSource {
+  readonly value: ReactNode;
+  readonly of: readonly FieldDeclaration[];
+}
+
+/** A value that some fields say, with where it came from. */
+export function SourcedFact({ value, of, source, element }: SourcedFactProps) {
+  const sent = element === undefined ? undefined : of.map((field) => sentValue(field, element));
+  return <SourcedValue value={value} source={source} sent={sent} />;
+}
+
+interface SourcedFactsProps extends FactSource {
+  readonly facts: readonly FieldFact[];
+}
+
+/** Facts that say where they came from, to stand among others. */
+export function sourcedFacts(facts: readonly FieldFact[], from: FactSource): readonly (readonly [string, ReactNode])[] {
+  return facts.map(([label, value, of]) => [label, <SourcedFact key={label} value={value} of={of} {...from} />]);
+}
+
 /** Facts that say where they came from. */
-export function SourcedFacts({ facts, source, element }: SourcedFactsProps) {
-  return (
-    <Facts
-      facts={facts.map(([label, value, of]) => [
-        label,
-        <SourcedValue
-          key={label}
-          value={value}
-          source={source}
-          sent={element === undefined ? undefined : of.map((field) => sentValue(field, element))}
-        />,
-      ])}
-    />
-  );
+export function SourcedFacts({ facts, ...from }: SourcedFactsProps) {
+  return <Facts facts={sourcedFacts(facts, from)} />;
 }
 
 /** A panel of them. */

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { ReadState } from '../../archive/hooks/archive-context.tsx';
 import type { Change } from '../../archive/schema/archive-rows.ts';
-import { formatMoment } from '../../format/format.ts';
+import { formatCounted, formatInstant, formatMoment } from '../../format/format.ts';
 import { snapshotPath } from '../../format/paths.ts';
+import { Panel } from '../kit/panel.tsx';
+import { ProblemCard } from '../kit/problem-card.tsx';
 import { PlainTable, type TableColumn } from '../table/plain-table.tsx';
 import { ChangeValue } from './change-value.tsx';
 import classes from './record.module.css';
@@ -111,28 +114,88 @@ export function partCells({ what, kind, before, after }: PartChange): HistoryCel
   };
 }
 
-interface Respelling {
-  readonly title: string;
-  /** As sent; undefined where it was not. */
-  readonly before: unknown;
-  readonly after: unknown;
-}
+/** What any history of a record says besides what its own fields say. */
+export type SharedHistoryLine =
+  /** What is read is the same, and was sent in another way, such as `"18.0"` and then `18`; undefined where it was not sent. */
+  | { readonly kind: 'respelled'; readonly title: string; readonly before: unknown; readonly after: unknown }
+  /** Something no field is read from, by its path in the response. */
+  | {
+      readonly kind: 'part';
+      readonly path: string;
+      readonly change: Change['kind'];
+      readonly before: unknown;
+      readonly after: unknown;
+    }
+  /** The response before can't be read any more, and what was read of both is the same. */
+  | { readonly kind: 'unexplained' };
 
-/** A line about a field that reads as before and was sent in another way. */
-export function respelledCells({ title, before, after }: Respelling): HistoryCells {
-  return {
-    what: (
-      <>
-        {title} <HistoryAside>same value, sent in another way</HistoryAside>
-      </>
-    ),
-    before: <Sent value={before} />,
-    after: <Sent value={after} />,
-  };
+/** @param formatPath a path in words. */
+export function sharedHistoryCells(line: SharedHistoryLine, formatPath: (path: string) => string): HistoryCells {
+  switch (line.kind) {
+    case 'respelled':
+      return {
+        what: (
+          <>
+            {line.title} <HistoryAside>same value, sent in another way</HistoryAside>
+          </>
+        ),
+        before: <Sent value={line.before} />,
+        after: <Sent value={line.after} />,
+      };
+    case 'part':
+      return partCells({ what: formatPath(line.path), kind: line.change, before: line.before, after: line.after });
+    case 'unexplained':
+      return { what: 'Changed; the response before can’t be read' };
+    default:
+      return line satisfies never;
+  }
 }
 
 function Sent({ value }: { readonly value: unknown }) {
   return value === undefined ? <Absent /> : <code>{JSON.stringify(value)}</code>;
+}
+
+interface HistoryPanelProps<History extends object> {
+  /** Undefined while it is read. */
+  readonly history: ReadState<History> | undefined;
+  /** What it is the history of: `this ship`. */
+  readonly of: string;
+  readonly children: (history: History) => ReactNode;
+}
+
+/** How a record changed from snapshot to snapshot, as soon as it is read. */
+export function HistoryPanel<History extends object>({ history, of, children }: HistoryPanelProps<History>) {
+  return (
+    <Panel title="History">
+      {history === undefined ? (
+        <p className="muted">Reading the snapshots…</p>
+      ) : history.state === 'failed' ? (
+        <ProblemCard problem={history.problem} stillWorks={`What the latest response says of ${of} is not affected.`} />
+      ) : (
+        children(history)
+      )}
+    </Panel>
+  );
+}
+
+/**
+ * `No change in 3 snapshots since …`, or in how many of them something changed.
+ *
+ * @param versions oldest first.
+ * @param changed how many of them differ from the one before.
+ * @param none what is said where there are no snapshots.
+ */
+export function summariseHistory(
+  versions: readonly { readonly snapshot: { readonly fetchedAt: number } }[],
+  changed: number,
+  none = 'No snapshot yet.',
+): string {
+  const [first] = versions;
+  if (!first) return none;
+  const since = formatInstant(first.snapshot.fetchedAt);
+  if (versions.length === 1) return `One snapshot so far, of ${since}; the next will show what changes.`;
+  const span = `${formatCounted(versions.length, 'snapshots')} since ${since}`;
+  return changed <= 0 ? `No change in ${span}.` : `Changed in ${changed} of ${span}.`;
 }
 
 /** Stands in a `HistoryTable` where there was nothing. */

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { describeShortcuts } from '../kit/shortcut-names.ts';
+import { describeShortcuts } from '../help/shortcut-names.ts';
 import { RowSlots, useRowSpan, type RowSpan } from '../table/virtual-rows.tsx';
 import { axisTicks, placeSpans, todayLabelX, type AxisTick } from './axis-ticks.ts';
 import { dayScale, shownWindow, type DayScale, type WindowBounds } from './day-window.ts';

@@ -15,7 +15,7 @@ import { useFetchManyStore } from '../../services/loads/fetch-many.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { Button } from '../kit/button.tsx';
 import { useTopOfPage } from '../kit/page-navigation.tsx';
-import { ShareButton, type Shared } from '../kit/save-files.tsx';
+import { ShareButton, type Shared } from '../save/save-files.tsx';
 import { CombinedPlanButton } from '../spend/combined-plan-button.tsx';
 import { FetchManyButton } from '../spend/fetch-many-button.tsx';
 import { RefreshButton } from '../spend/refresh-button.tsx';
@@ -24,7 +24,7 @@ import { useNotePage } from './recent-pages.ts';
 import { WatchButton, type Watchable } from './watch-button.tsx';
 import classes from './view-head.module.css';
 
-const ShareMenu = lazy(async () => ({ default: (await import('../kit/share-menu.tsx')).ShareMenu }));
+const ShareMenu = lazy(async () => ({ default: (await import('../save/share-menu.tsx')).ShareMenu }));
 
 export interface ViewHeadProps {
   /** The way back, before the title: the outermost first. */

@@ -12,37 +12,58 @@ export interface ViewCodec<View> {
   readonly read: (text: string) => View;
 }
 
+/** How each part of a view stands in a link. */
+type QueryParts<View> = { readonly [Name in keyof View]-?: QueryPart<View[Name]> };
+
 /**
  * The state of a view as a query, for addresses, links and the window's memory. What is as it is at first is left out.
  * Reading never fails: what this version does not know, or does not fit, is as it is at first, because links are written by
  * hands and by other versions.
  */
-export function viewCodec<View extends object>(
-  first: View,
-  parts: { readonly [Name in keyof View]-?: QueryPart<View[Name]> },
-): ViewCodec<View> {
+export function viewCodec<View extends object>(first: View, parts: QueryParts<View>): ViewCodec<View> {
+  const { write, read } = groupPart(first, parts);
+  return {
+    write: (view) => new URLSearchParams(write(view).map((pair) => [...pair])).toString(),
+    read: (text) => read(new URLSearchParams(text)),
+  };
+}
+
+interface GroupPart<View> extends QueryPart<View> {
+  readonly read: (query: URLSearchParams) => View;
+}
+
+/** Several parts that make one; each is left out by itself where it is as at first. */
+export function groupPart<View extends object>(first: View, parts: QueryParts<View>): GroupPart<View> {
   const names = Object.keys(parts) as (keyof View)[]; // its own keys
   const writePart = <Name extends keyof View>(name: Name, view: View) => parts[name].write(view[name]);
   const unsaid = new Set(names.map((name) => JSON.stringify(writePart(name, first))));
   return {
-    write: (view) => {
-      const written = names.map((name) => writePart(name, view));
-      return new URLSearchParams(
-        written.filter((part) => !unsaid.has(JSON.stringify(part))).flatMap((part) => part.map((pair) => [...pair])),
-      ).toString();
-    },
-    read: (text) => {
-      const query = new URLSearchParams(text);
-      return { ...first, ...Object.fromEntries(names.map((name) => [name, parts[name].read(query) ?? first[name]])) };
+    write: (view) =>
+      names
+        .map((name) => writePart(name, view))
+        .filter((part) => !unsaid.has(JSON.stringify(part)))
+        .flat(),
+    read: (query) => {
+      const said = names
+        .map((name) => [name, parts[name].read(query)] as const)
+        .filter(([, part]) => part !== undefined);
+      return { ...first, ...Object.fromEntries(said) };
     },
   };
 }
 
-/** One text; null where there may be none. */
-export function textPart(name: string): QueryPart<string, string | null> {
+/**
+ * One text; null where there may be none.
+ *
+ * @param form what the whole of it must be; anything at all unless given.
+ */
+export function textPart(name: string, form = /^/): QueryPart<string, string | null> {
   return {
     write: (text) => (text === null ? [] : [[name, text]]),
-    read: (query) => query.get(name) ?? undefined,
+    read: (query) => {
+      const text = query.get(name);
+      return text !== null && form.test(text) ? text : undefined;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { dayMs } from '../../../../src-shared/day.ts';
 import { sampleOf } from '../../../../src-shared/long-run-fixture.ts';
 import { readDemoSystems } from '../read-demo-systems-fixture.ts';

@@ -66,6 +66,6 @@ function toRecord({ attempt, spend, effect }: AttemptRow): object {
 
 /** Loaded with the first export: nobody else needs the writer. */
 async function toCsv(records: readonly object[]): Promise<string> {
-  const { writeRecordsCsv: writeCsv } = await import('../../../ui/record/write-records-csv.ts');
+  const { writeRecordsCsv: writeCsv } = await import('../../../ui/response/write-records-csv.ts');
   return writeCsv(records);
 }

@@ -14,7 +14,7 @@ import { HistoryTabs, snapshotWay, WhyNotHere } from '../shared/history-shell.ts
 import classes from '../shared/history.module.css';
 
 const ArchivedResponse = lazy(async () => ({
-  default: (await import('../../../ui/record/response-view.tsx')).ResponseView,
+  default: (await import('../../../ui/response/response-view.tsx')).ResponseView,
 }));
 
 /** One snapshot, opened: the response as it was. */

@@ -6,7 +6,7 @@ import { formatCount, formatDate } from '../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
-import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { SaveCsvButton } from '../../../ui/save/save-files.tsx';
 import { recordPath } from '../../../ui/record/record-path.ts';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import classes from './notes-section.module.css';

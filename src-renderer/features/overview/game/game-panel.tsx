@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { GameStats, GameVersion } from '../../../../src-shared/domain/telemetry.ts';
+import type { GameStats } from '../../../../src-shared/catalog/stats.ts';
+import type { GameVersion } from '../../../../src-shared/catalog/versions.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import type { RequestTotals } from '../../../archive/recent/recent.ts';
 import { useLoadHistory, useStatsHistory } from '../../../archive/recent/use-recent.ts';

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   descriptionSection,
@@ -9,32 +9,34 @@ import {
   type OrganizationFocus,
 } from '../../../../src-shared/catalog/organization.ts';
 import type { FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
-import { useElements } from '../../../archive/hooks/use-records.ts';
-import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
-import { formatFigure, yesOrNo } from '../../../format/format.ts';
+import { fieldsInElement } from '../../../../src-shared/resource/part-fields.ts';
+import type { CollectionState } from '../../../archive/hooks/use-collection.ts';
+import { formatFigure } from '../../../format/format.ts';
 import { snapshotPath } from '../../../format/paths.ts';
 import { useArchivedPicture } from '../../../services/pictures/use-archived-picture.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { SourcedFact, formatFieldValue, type FactSource } from '../../../ui/record/field-facts.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { valueOf } from '../../../ui/record/record-columns.ts';
 import { AddressText } from '../../../ui/record/address-text.tsx';
 import { judgeAddress } from '../../../ui/record/judge-address.ts';
+import { useFactSource } from '../shared/record-page.tsx';
 import { RecordPicture } from '../shared/record-picture.tsx';
 import classes from './organizations.module.css';
 
 interface AboutViewProps {
   readonly sid: string;
   readonly fields: Organization;
-  readonly snapshot: Snapshot;
+  readonly collection: CollectionState<Organization> & { readonly state: 'ready' };
 }
 
 /** What an organization says about itself. */
-export function AboutView({ sid, fields, snapshot }: AboutViewProps) {
-  const identities = useMemo(() => [sid], [sid]);
-  const read = useElements(snapshot, identities);
+export function AboutView({ sid, fields, collection }: AboutViewProps) {
+  const { snapshot } = collection;
+  const { problem, ...from } = useFactSource(collection, sid);
   return (
     <div className={classes['page']}>
       <BannerPicture url={fields.bannerUrl} alt={`Banner of ${fields.name ?? sid}`} />
@@ -51,14 +53,14 @@ export function AboutView({ sid, fields, snapshot }: AboutViewProps) {
             <div className="below3">
               <RecordPicture url={fields.logoUrl} what="Logo" alt={`Logo of ${fields.name ?? sid}`} size="large" />
             </div>
-            <Facts facts={organizationFacts(sid, fields)} />
+            <Facts facts={organizationFacts(sid, fields, from)} />
           </Panel>
         </div>
       </div>
-      {read?.state === 'failed' ? (
-        <ProblemCard problem={read.problem} stillWorks="What was read from it earlier is shown above." />
+      {problem ? (
+        <ProblemCard problem={problem} stillWorks="What was read from it earlier is shown above." />
       ) : (
-        <RawRecord element={read?.elements.get(sid)} fetchedAt={snapshot.fetchedAt} />
+        <RawRecord element={from.element} fetchedAt={snapshot.fetchedAt} />
       )}
     </div>
   );
@@ -88,34 +90,48 @@ function WrittenText({ name, fields, snapshotId }: WrittenTextProps) {
 type Fact = readonly [name: string, value: ReactNode];
 
 /** Every field of an organization but its texts and large pictures; null reads "unknown". */
-function organizationFacts(sid: string, fields: Organization): readonly Fact[] {
+function organizationFacts(sid: string, fields: Organization, from: FactSource): readonly Fact[] {
   return Object.entries(organizationFields).flatMap(([name, field]): readonly Fact[] =>
-    'section' in field ? [[field.label, factValue(name, field, { ...fields, sid: fields.sid ?? sid })]] : [],
+    'section' in field ? [[field.label, factValue(name, field, { ...fields, sid: fields.sid ?? sid }, from)]] : [],
   );
 }
 
-function factValue(name: string, field: FieldDeclaration, fields: Organization): ReactNode {
-  if (name === 'sid') return <code key={name}>{fields.sid}</code>;
-  if (name === 'primaryFocus' || name === 'secondaryFocus') return focus(fields[name]);
+function factValue(name: string, field: FieldDeclaration, fields: Organization, from: FactSource): ReactNode {
+  if (name === 'primaryFocus' || name === 'secondaryFocus')
+    return <Focus key={name} name={name} value={fields[name]} {...from} />;
   const value = valueOf(fields, name);
-  if (typeof value === 'boolean') return yesOrNo(value);
-  if (typeof value === 'number')
-    return (
+  // Text, never a link: the service's addresses are somebody else's.
+  if ('address' in field && typeof value === 'string')
+    return <AddressText text={value} what={field.label.replace('Address', 'page')} />;
+  const shown =
+    typeof value === 'number' ? (
       <>
         {formatFigure(value)} <span className="muted small">hidden ones included</span>
       </>
+    ) : name === 'sid' ? (
+      <code>{fields.sid}</code>
+    ) : (
+      formatFieldValue(field, value)
     );
-  if (typeof value !== 'string') return null;
-  // Text, never a link: the service's addresses are somebody else's.
-  return 'address' in field ? <AddressText text={value} what={field.label.replace('Address', 'page')} /> : value;
+  return <SourcedFact key={name} value={shown} of={[field]} {...from} />;
 }
 
-function focus(value: OrganizationFocus | null): ReactNode {
-  if (value === null || (value.name === null && value.imageUrl === null)) return <Faint>none sent</Faint>;
+interface FocusProps extends FactSource {
+  readonly name: 'primaryFocus' | 'secondaryFocus';
+  readonly value: OrganizationFocus | null;
+}
+
+/** What an organization does, with its picture. */
+function Focus({ name: field, value, ...from }: FocusProps) {
+  const of = [fieldsInElement(organizationFields[field]).name];
+  if (value === null || (value.name === null && value.imageUrl === null))
+    return <SourcedFact value={<Faint>none sent</Faint>} of={of} {...from} />;
   const { name, imageUrl } = value;
   return (
     <span className={`${classes['focus']} row-base spread gap2`}>
-      <span className={`${classes['name']} narrow`}>{name ?? <Faint>without a name</Faint>}</span>
+      <span className={`${classes['name']} narrow`}>
+        <SourcedFact value={name ?? <Faint>without a name</Faint>} of={of} {...from} />
+      </span>
       {imageUrl === null ? null : <RecordPicture url={imageUrl} what="Picture" alt="" size="small" />}
     </span>
   );

@@ -5,7 +5,7 @@ import { formatCount } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { SaveButtons } from '../../../ui/kit/save-files.tsx';
+import { SaveButtons } from '../../../ui/save/save-files.tsx';
 import { instantFormatter } from '../../../ui/planner/labels.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';

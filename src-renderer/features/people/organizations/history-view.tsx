@@ -16,8 +16,7 @@ import {
 import { snapshotPath, snapshotsPath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { ChangeValue } from '../../../ui/record/change-value.tsx';
-import { Absent } from '../../../ui/record/history-table.tsx';
+import { HistoryTable, partCells, type HistoryCells } from '../../../ui/record/history-table.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import classes from './organizations.module.css';
@@ -56,12 +55,16 @@ export function HistoryView({ sid }: { readonly sid: string }) {
         {changes.length === 0 ? (
           <p className="muted">No change in {formatCounted(versions.length, 'snapshots')}.</p>
         ) : (
-          <PlainTable
-            look="text"
-            caption={`${formatCount(changes.length)} changes, newest first`}
-            columns={changeColumns}
-            rows={changes}
-            rowKey={({ id }) => id}
+          <HistoryTable
+            caption={`${formatCount(changes.length)} changes`}
+            entries={[...Map.groupBy(changes, ({ snapshotId }) => snapshotId)].map(([snapshotId, lines]) => ({
+              snapshotId,
+              at: lines[0]?.at ?? 0,
+              after: null,
+              lines,
+            }))}
+            cellsOf={cellsOf}
+            wholeOf={() => ''}
           />
         )}
       </Panel>
@@ -111,27 +114,11 @@ const countColumns: readonly TableColumn<CountedVersion>[] = [
   },
 ];
 
-const changeColumns: readonly TableColumn<Change>[] = [
-  { id: 'snapshot', title: 'Snapshot', show: ({ snapshotId, at }) => <SnapshotLink id={snapshotId} at={at} /> },
-  {
-    id: 'what',
-    title: 'What',
-    value: ({ path }) => (path === '' ? 'The whole record' : formatPath(organizationFields, path)),
-  },
-  {
-    id: 'before',
-    title: 'Before',
-    className: 'muted',
-    show: ({ path, kind, before, after }) =>
-      kind === 'added' ? <Absent /> : <ChangeValue value={formatOrganizationChange(path, before, after)[0]} />,
-  },
-  {
-    id: 'after',
-    title: 'After',
-    show: ({ path, kind, before, after }) =>
-      kind === 'removed' ? <Absent /> : <ChangeValue value={formatOrganizationChange(path, before, after)[1]} />,
-  },
-];
+function cellsOf({ path, kind, before, after }: Change): HistoryCells {
+  const [was, is] = formatOrganizationChange(path, before, after);
+  const what = path === '' ? 'The whole record' : formatPath(organizationFields, path);
+  return partCells({ what, kind, before: was, after: is });
+}
 
 function SnapshotLink({ id, at }: { readonly id: string; readonly at: number }) {
   return (

@@ -7,7 +7,7 @@ import { playerPath } from '../../../format/paths.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { SaveButtons } from '../../../ui/kit/save-files.tsx';
+import { SaveButtons } from '../../../ui/save/save-files.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';

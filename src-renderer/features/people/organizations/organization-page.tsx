@@ -76,7 +76,7 @@ function Section({ sid, section, organization: { collection, record, isLoading }
       return <HistoryView sid={sid} />;
     case null:
       if (collection.state === 'ready' && fields !== null)
-        return <AboutView sid={sid} fields={fields} snapshot={collection.snapshot} />;
+        return <AboutView sid={sid} fields={fields} collection={collection} />;
       return isLoading ? <TableSkeleton /> : <NotArchived sid={sid} />;
     default:
       return section satisfies never;

@@ -13,6 +13,8 @@ export interface PlayerFact {
   readonly title: string;
   readonly section: string;
   readonly kind: FieldDeclaration['kind'];
+  /** As it is declared in the object it stands in. */
+  readonly field: FieldDeclaration;
   /** As it is sorted by; null where the answer does not say. */
   readonly value: (player: Player) => string | number | null;
   /** As text; null where the answer does not say. Instants are ISO 8601 in UTC. */
@@ -58,7 +60,7 @@ function factsOf(
       return typeof own === 'number' ? own : text(player);
     };
     const address = 'address' in field ? (field.address ?? null) : null;
-    return [{ id, title, section, kind, value, text, paths, address }, ...within];
+    return [{ id, title, section, kind, field, value, text, paths, address }, ...within];
   });
 }
 

@@ -1,5 +1,6 @@
 import { playerFields, type Player, type PlayerOrganization } from '../../../../src-shared/catalog/user.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
+import type { SharedHistoryLine } from '../../../ui/record/history-table.tsx';
 import {
   formatMembership,
   formatStanding,
@@ -28,18 +29,7 @@ export type PlayerDifference =
       readonly before: string | null;
       readonly after: string | null;
     }
-  /** What is read is the same, and was sent in another way. */
-  | { readonly kind: 'respelled'; readonly title: string; readonly before: unknown; readonly after: unknown }
-  /** Something no documented fact is read from, by its path in the answer. */
-  | {
-      readonly kind: 'part';
-      readonly path: string;
-      readonly change: Change['kind'];
-      readonly before: unknown;
-      readonly after: unknown;
-    }
-  /** The answer before can't be read any more, and what was read of both is the same. */
-  | { readonly kind: 'unexplained' };
+  | SharedHistoryLine;
 
 /** What one snapshot says of a player that the one before did not. */
 export interface PlayerHistoryEntry {

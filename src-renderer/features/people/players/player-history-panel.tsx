@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { comparePath, organizationPath, snapshotPath } from '../../../format/paths.ts';
-import { Panel } from '../../../ui/kit/panel.tsx';
-import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { ChangeValue } from '../../../ui/record/change-value.tsx';
 import {
   Absent,
   HistoryAside,
+  HistoryPanel,
   HistoryTable,
-  partCells,
-  respelledCells,
+  sharedHistoryCells,
+  summariseHistory,
   type HistoryCells,
 } from '../../../ui/record/history-table.tsx';
 import { organizationName } from './player-facts.ts';
@@ -20,16 +18,9 @@ import type { PlayerHistory, PlayerHistoryState } from './player-history.ts';
 /** How a player changed from snapshot to snapshot. */
 export function PlayerHistoryPanel({ past }: { readonly past: PlayerHistoryState | undefined }) {
   return (
-    <Panel title="History">
-      {past === undefined ? <p className="muted">Reading the snapshots…</p> : null}
-      {past?.state === 'failed' ? (
-        <ProblemCard
-          problem={past.problem}
-          stillWorks="What the latest response says of this player is not affected."
-        />
-      ) : null}
-      {past?.state === 'ready' ? <Changes past={past} /> : null}
-    </Panel>
+    <HistoryPanel history={past} of="this player">
+      {(ready) => <Changes past={ready} />}
+    </HistoryPanel>
   );
 }
 
@@ -37,22 +28,11 @@ function Changes({ past }: { readonly past: PlayerHistory }) {
   const entries = useMemo(() => playerHistoryEntries(past), [past]);
   return (
     <>
-      <p className="muted">{summaryOf(past, entries)}</p>
+      {/* The first one changes nothing. */}
+      <p className="muted">{summariseHistory(past.versions, entries.length - 1)}</p>
       {entries.length > 1 ? <PlayerHistoryTable entries={entries} /> : null}
     </>
   );
-}
-
-/** `No change in 3 snapshots since …`, or in how many of them something changed. */
-function summaryOf({ versions }: PlayerHistory, entries: readonly PlayerHistoryEntry[]): string {
-  const [first] = versions;
-  if (!first) return 'No snapshot yet.';
-  const since = formatInstant(first.snapshot.fetchedAt);
-  if (versions.length === 1) return `One snapshot so far, of ${since}; the next will show what changes.`;
-  const span = `${formatCounted(versions.length, 'snapshots')} since ${since}`;
-  // The first one changes nothing.
-  const changed = entries.length - 1;
-  return changed <= 0 ? `No change in ${span}.` : `Changed in ${changed} of ${span}.`;
 }
 
 /** What changed of a player and when, newest first; each snapshot leads to the whole difference in History. */
@@ -112,19 +92,8 @@ function cellsOf(line: PlayerDifference): HistoryCells {
         after: after ?? absent,
       };
     }
-    case 'respelled':
-      return respelledCells({ title: line.title, before: line.before, after: line.after });
-    case 'part':
-      return partCells({
-        what: line.path.split('.').join(' › ').replaceAll('_', ' '),
-        kind: line.change,
-        before: line.before,
-        after: line.after,
-      });
-    case 'unexplained':
-      return { what: 'Changed; the response before can’t be read' };
     default:
-      return line satisfies never;
+      return sharedHistoryCells(line, (path) => path.split('.').join(' › ').replaceAll('_', ' '));
   }
 }
 

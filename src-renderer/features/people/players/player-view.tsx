@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { playerFields, type Player, type PlayerOrganization } from '../../../../src-shared/catalog/user.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { fieldsInElement } from '../../../../src-shared/resource/part-fields.ts';
 import type { CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useBody } from '../../../archive/hooks/use-records.ts';
+import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { comparePlayersPath, organizationPath, playerPath, playersPath } from '../../../format/paths.ts';
@@ -12,7 +14,8 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useDocumentTitle } from '../../../ui/kit/page-navigation.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
-import { DriftList } from '../../../ui/record/drift-list.tsx';
+import { DriftList } from '../../../ui/response/drift-list.tsx';
+import { fieldFacts, sourcedFacts, type FactSource } from '../../../ui/record/field-facts.tsx';
 import { JsonTree } from '../../../ui/record/json-tree.tsx';
 import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
@@ -21,7 +24,7 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { useNotePage } from '../../../ui/view/recent-pages.ts';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { PeopleTabs } from '../shared/people-tabs.tsx';
-import { RecordFreshness, shortTitle, useRecordPage } from '../shared/record-page.tsx';
+import { RecordFreshness, shortTitle, useFactSource, useRecordPage } from '../shared/record-page.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatStanding, organizationName, type PlayerFactId } from './player-facts.ts';
 import { PlayerHistoryPanel } from './player-history-panel.tsx';
@@ -36,8 +39,7 @@ export function PlayerView({ handle }: { readonly handle: string }) {
   const { collection, record, isLoading } = useRecordPage('user', { handle });
   const [{ route }] = usePlayersView();
   const stored = usePlan('user', { handle }, route);
-  if (collection.state === 'ready' && record)
-    return <Known handle={handle} player={record.fields} collection={collection} />;
+  if (collection.state === 'ready' && record) return <Known handle={handle} record={record} collection={collection} />;
   return (
     <div className="stack gap4">
       {collection.state === 'opening' || isLoading ? (
@@ -58,20 +60,22 @@ export function PlayerView({ handle }: { readonly handle: string }) {
 
 interface KnownProps {
   readonly handle: string;
-  readonly player: Player;
+  readonly record: CollectionRecord<Player>;
   readonly collection: CollectionState<Player> & { readonly state: 'ready' };
 }
 
-function Known({ handle, player, collection }: KnownProps) {
+function Known({ handle, record, collection }: KnownProps) {
+  const { fields: player } = record;
+  const from = useFactSource(collection, record.identity);
   const past = usePlayerHistory(handle);
   const versions = past?.state === 'ready' ? past.versions : noVersions;
   const earlier = otherRouteFacts(versions);
   const latest = versions.at(-1);
   return (
     <div className="stack gap4">
-      <ProfilePanel player={player} earlier={earlier} answers={latest?.answers ?? noVersions} />
+      <ProfilePanel player={player} earlier={earlier} answers={latest?.answers ?? noVersions} {...from} />
       <div className={classes['two']}>
-        <MembershipsPanel player={player} earlier={earlier} snapshot={collection.snapshot} />
+        <MembershipsPanel player={player} earlier={earlier} snapshot={collection.snapshot} {...from} />
         <BiographyPanel text={player.bio} earlier={earlier.get('bio')} />
       </div>
       <PlayerHistoryPanel past={past} />
@@ -148,18 +152,18 @@ function ResponsePanel({ snapshot }: { readonly snapshot: Snapshot }) {
   );
 }
 
-interface MembershipsPanelProps {
+interface MembershipsPanelProps extends FactSource {
   readonly player: Player;
   readonly earlier: ReadonlyMap<PlayerFactId, EarlierFact>;
   readonly snapshot: Snapshot;
 }
 
 /** The main organization with rank and stars, and the others. */
-function MembershipsPanel({ player, earlier, snapshot }: MembershipsPanelProps) {
+function MembershipsPanel({ player, earlier, snapshot, ...from }: MembershipsPanelProps) {
   const { organization } = player;
   return (
     <Panel title="Organization">
-      {organization ? <MainOrganization organization={organization} /> : <NoOrganization earlier={earlier} />}
+      {organization ? <MainOrganization organization={organization} {...from} /> : <NoOrganization earlier={earlier} />}
       <h3 className={classes['title']}>Affiliations</h3>
       {player.affiliations === undefined ? (
         <AffiliationsReadAgain snapshot={snapshot} />
@@ -170,30 +174,40 @@ function MembershipsPanel({ player, earlier, snapshot }: MembershipsPanelProps) 
   );
 }
 
-function MainOrganization({ organization }: { readonly organization: PlayerOrganization }) {
-  const { imageUrl, sid, stars } = organization;
-  const labels = playerFields.organization.fields;
+interface MainOrganizationProps extends FactSource {
+  readonly organization: PlayerOrganization;
+}
+
+const membershipFields = fieldsInElement(playerFields.organization);
+
+function MainOrganization({ organization, ...from }: MainOrganizationProps) {
+  const { imageUrl, name, sid, stars } = organization;
+  const { imageUrl: picture } = membershipFields;
   const link = (title: string | null) =>
     title === null || sid === null ? title : <OrganizationLink key={title} sid={sid} title={title} />;
   return (
     <div className={classes['main']}>
       <RecordPicture
         url={imageUrl}
-        what={labels.imageUrl.label}
+        what={picture.label}
         alt={`Picture of ${organizationName(organization)}`}
         size="small"
         tellsTrouble={false}
       />
       <Facts
         facts={[
-          [labels.name.label, link(organization.name)],
-          [labels.sid.label, link(sid)],
-          [labels.rank.label, organization.rank],
-          [labels.stars.label, stars === null ? null : formatCount(stars)],
+          [membershipFields.name.label, link(name)],
+          [membershipFields.sid.label, link(sid)],
+          ...sourcedFacts(
+            fieldFacts(membershipFields, ['rank', 'stars'], organization, {
+              stars: stars === null ? null : formatCount(stars),
+            }),
+            from,
+          ),
         ]}
       />
       <div className="full-row gone-empty">
-        <PictureTrouble url={imageUrl} what={labels.imageUrl.label} />
+        <PictureTrouble url={imageUrl} what={picture.label} />
       </div>
     </div>
   );

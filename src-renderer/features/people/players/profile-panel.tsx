@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import { playerFields, type Player } from '../../../../src-shared/catalog/user.ts';
 import { formatInstant } from '../../../format/format.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { AddressText } from '../../../ui/record/address-text.tsx';
+import { SourcedFact, type FactSource } from '../../../ui/record/field-facts.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatEnlisted, playerFacts, type PlayerFact, type PlayerFactId } from './player-facts.ts';
 import { formatResponseRoute, type EarlierFact, type PlayerResponse } from './player-history.ts';
 import classes from './player.module.css';
-import type { Player } from '../../../../src-shared/catalog/user.ts';
 
-interface ProfilePanelProps {
+interface ProfilePanelProps extends FactSource {
   readonly player: Player;
   readonly earlier: ReadonlyMap<PlayerFactId, EarlierFact>;
   /** Every answer that had this content, oldest first; none while they are read. */
@@ -18,7 +19,7 @@ interface ProfilePanelProps {
 }
 
 /** Everything a profile says of a player, with the pictures. */
-export function ProfilePanel({ player, earlier, answers }: ProfilePanelProps) {
+export function ProfilePanel({ player, earlier, answers, ...from }: ProfilePanelProps) {
   const name = player.displayName ?? player.handle ?? 'this player';
   const portrait = pictureOf(player.imageUrl, earlier.get('imageUrl'));
   return (
@@ -29,7 +30,7 @@ export function ProfilePanel({ player, earlier, answers }: ProfilePanelProps) {
             <RecordPicture url={portrait.url} what="Portrait" alt={`Portrait of ${name}`} size="large" />
             {portrait.fact ? <EarlierMark fact={portrait.fact} /> : null}
           </div>
-          <Facts facts={factsOf(player, earlier)} />
+          <Facts facts={factsOf(player, earlier, from)} />
         </div>
       </div>
     </Panel>
@@ -57,21 +58,20 @@ function AnsweredBy({ answers }: Pick<ProfilePanelProps, 'answers'>) {
 type Fact = readonly [name: string, value: ReactNode];
 
 /** What is no prose, no picture and nothing of an organization; the place is one fact. */
-function factsOf(player: Player, earlier: ProfilePanelProps['earlier']): readonly Fact[] {
+function factsOf(player: Player, earlier: ProfilePanelProps['earlier'], from: FactSource): readonly Fact[] {
   return playerFacts.flatMap((fact): readonly Fact[] => {
     const { id, section, address, title } = fact;
     if (section === 'Organization' || address === 'picture' || id === 'bio' || id === 'country') return [];
-    if (id === 'region') return [['Location', <Place key={id} player={player} earlier={earlier} />]];
-    const told = earlier.get(id);
-    const value =
-      fact.text(player) === null && told ? (
-        <>
-          {told.text}
-          <EarlierMark fact={told} />
-        </>
-      ) : (
-        valueOf(fact, player)
-      );
+    if (id === 'region') return [['Location', <Place key={id} player={player} earlier={earlier} {...from} />]];
+    const told = fact.text(player) === null ? earlier.get(id) : undefined;
+    const value = told ? (
+      <>
+        {told.text}
+        <EarlierMark fact={told} />
+      </>
+    ) : (
+      <OwnFact key={id} fact={fact} player={player} {...from} />
+    );
     if (id !== 'badge') return [[title, value]];
     return [
       [title, <Badge key={id} picture={pictureOf(player.badgeImageUrl, earlier.get('badgeImageUrl'))} words={value} />],
@@ -79,18 +79,24 @@ function factsOf(player: Player, earlier: ProfilePanelProps['earlier']): readonl
   });
 }
 
-function valueOf({ id, address, title, text }: PlayerFact, player: Player): ReactNode {
+interface OwnFactProps extends FactSource {
+  readonly fact: PlayerFact;
+  readonly player: Player;
+}
+
+/** What the response on screen says; an address has buttons of its own. */
+function OwnFact({ fact: { id, address, title, text, field }, player, ...from }: OwnFactProps) {
   const said = text(player);
-  if (said === null) return null;
-  if (id === 'enlistedAt' && player.enlistedAt !== null) return <Enlisted at={player.enlistedAt} />;
-  return address === 'page' ? <AddressText text={said} what={title.toLowerCase()} /> : said;
+  if (address === 'page' && said !== null) return <AddressText text={said} what={title.toLowerCase()} />;
+  const isEnlisted = id === 'enlistedAt' && player.enlistedAt !== null;
+  return <SourcedFact value={isEnlisted ? <Enlisted at={player.enlistedAt} /> : said} of={[field]} {...from} />;
 }
 
 function Badge({ picture, words }: { readonly picture: ToldPicture; readonly words: ReactNode }) {
   return (
     <div className={classes['badge']}>
       <div>
-        {words ?? <span className="faint">unknown</span>}
+        {words}
         <PictureTrouble url={picture.url} what="Badge picture" />
       </div>
       <RecordPicture url={picture.url} what="Badge picture" alt="Badge" size="small" tellsTrouble={false} />
@@ -98,11 +104,12 @@ function Badge({ picture, words }: { readonly picture: ToldPicture; readonly wor
   );
 }
 
-function Place({ player, earlier }: Pick<ProfilePanelProps, 'player' | 'earlier'>) {
+function Place({ player, earlier, ...from }: Omit<ProfilePanelProps, 'answers'>) {
   const said = [player.region, player.country].filter((word) => word !== null).join(', ');
   const [region, country] = [earlier.get('region'), earlier.get('country')];
   const fact = region ?? country;
-  if (said !== '' || !fact) return said === '' ? <span className="faint">unknown</span> : said;
+  if (said !== '' || !fact)
+    return <SourcedFact value={said || null} of={[playerFields.region, playerFields.country]} {...from} />;
   return (
     <>
       {[region?.text, country?.text].filter((word) => word !== undefined).join(', ')}

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import type { RecordOf, ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import type { Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
+import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import { formatAge } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
+import type { FactSource } from '../../../ui/record/field-facts.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 
 /** Anybody may have written a name; a longer one would push the page's acts off the screen. It is whole among the facts. */
@@ -44,6 +47,17 @@ export function useRecordPage<Name extends ResourceName>(resource: Name, params:
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
   }, [shows]);
   return { collection, record, isLoading };
+}
+
+/** Where the facts of a page's record came from, with the record as it was sent, or what is wrong with the raw response. */
+export function useFactSource(
+  { snapshot, confirmedAt, confirmedSource }: CollectionState<object> & { readonly state: 'ready' },
+  identity: string,
+): FactSource & { readonly problem?: Problem } {
+  const read = useElements(snapshot, [identity]);
+  const from = { source: { snapshot, confirmedAt, source: confirmedSource } };
+  if (read?.state === 'failed') return { ...from, element: undefined, problem: read.problem };
+  return { ...from, element: read?.elements.get(identity) };
 }
 
 interface RecordFreshnessProps {

@@ -4,7 +4,7 @@ import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { useOfferFiles, type FileChoice } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles, type FileChoice } from '../../../ui/save/save-files.tsx';
 import { imageFileName, writePng } from '../../../ui/picture/save-image.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { TimelineTools } from '../../../ui/timeline/timeline-tools.tsx';

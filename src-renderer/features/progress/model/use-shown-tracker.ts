@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { GoneItem } from '../../../archive/schedule/schedule.ts';
 import { useToday } from '../../../services/time-machine/today.ts';
-import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
+import type { OfferedFiles } from '../../../ui/save/save-files.tsx';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { spanOfDays, type DaySpan } from '../../../ui/timeline/timeline-row.ts';

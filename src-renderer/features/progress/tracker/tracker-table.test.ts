@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { deliverable, discipline, listOf, scheduleDiff, trackerOf } from '../model/tracker-fixture.ts';
-import { trackerLines } from '../model/tracker-lines.ts';
+import { trackerLines } from './tracker-table.tsx';
 import { writeTrackerCsv } from './tracker-table.tsx';
 
 const tracker = trackerOf(

@@ -7,13 +7,14 @@ import type { NotedPlace } from '../../../archive/own-work/notes.ts';
 import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { useOfferFiles } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles } from '../../../ui/save/save-files.tsx';
 import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
-import { trackerLines, type TrackerLine } from '../model/tracker-lines.ts';
-import type { TrackerPictureProps } from '../model/use-shown-tracker.ts';
+import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';
+import { disciplineName, workSize } from '../model/allocated-work.ts';
+import type { TrackerPictureProps, ShownTracker } from '../model/use-shown-tracker.ts';
 import { NoMatches } from './tracker-tools.tsx';
 
 /** What the timeline shows, as a table. */
@@ -186,4 +187,66 @@ function list(name: 'teams' | 'disciplines' | 'projects', title: string, width: 
     csv: ({ [name]: names }) => names.join('; ') || null,
     show: ({ [name]: names }) => names.join(', ') || <Unknown words="none" />,
   };
+}
+
+/** A deliverable as one line of a table or file. Days are UTC day numbers; null is unknown. */
+interface TrackerLine {
+  readonly identity: string;
+  readonly title: string;
+  readonly isTitleShared: boolean;
+  /** Titles. */
+  readonly teams: readonly string[];
+  readonly disciplines: readonly string[];
+  readonly projects: readonly string[];
+  readonly startDay: number | null;
+  readonly endDay: number | null;
+  readonly people: number | null;
+  readonly peopleDays: number | null;
+  readonly card: string | null;
+  readonly updatedDay: number | null;
+  /** Since the state compared with; null while nothing is compared. */
+  readonly mark: TimelineMark | null;
+  readonly slipDays: number | null;
+}
+
+/** What the timeline shows, line by line: deliverables each once, behind them what is gone since the state compared with. */
+export function trackerLines({
+  tracker,
+  deliverables,
+  gone,
+  compared: { lookup },
+}: Pick<ShownTracker, 'tracker' | 'deliverables' | 'gone' | 'compared'>): readonly TrackerLine[] {
+  const titles = new Map(tracker.teams.map(({ slug, title }) => [slug, title]));
+  const shown = deliverables.map(({ identity, title, isTitleShared, teams, fields }): TrackerLine => ({
+    identity,
+    title,
+    isTitleShared,
+    teams: teams.map((slug) => titles.get(slug) ?? slug),
+    disciplines: fields.disciplines.map(disciplineName),
+    projects: fields.projects.flatMap((project) => project.title ?? []),
+    startDay: fields.startDay,
+    endDay: fields.endDay,
+    ...workSize(fields),
+    card: fields.card === null ? null : (fields.card.title ?? fields.card.id),
+    updatedDay: fields.updatedDay,
+    mark: lookup.markOf(identity),
+    slipDays: lookup.slipOf(identity),
+  }));
+  const lost = gone.map(({ before, presence }): TrackerLine => ({
+    identity: before.identity,
+    title: before.title === '' ? before.identity : before.title,
+    isTitleShared: lookup.isTitleRepeated(before.title),
+    teams: before.groups.team,
+    disciplines: before.groups.discipline,
+    projects: [],
+    startDay: before.startDay,
+    endDay: before.endDay,
+    people: null,
+    peopleDays: null,
+    card: null,
+    updatedDay: null,
+    mark: presence,
+    slipDays: null,
+  }));
+  return [...shown, ...lost];
 }

@@ -9,7 +9,7 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
-import { useOfferedFiles } from '../../../ui/kit/save-files.tsx';
+import { useOfferedFiles } from '../../../ui/save/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
 import { PlannerWorkspace } from '../../../ui/planner/planner-workspace.tsx';

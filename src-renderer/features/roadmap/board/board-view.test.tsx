@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
+import type { OfferedFiles } from '../../../ui/save/save-files.tsx';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
 import { filterRoadmap } from '../model/filter-cards.ts';

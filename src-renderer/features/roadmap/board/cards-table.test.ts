@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
-import { cardLines } from '../model/card-lines.ts';
+import { cardLines } from './cards-table.tsx';
 import { filterRoadmap, goneCards } from '../model/filter-cards.ts';
 import { card, item, scheduleDiff, release, slipped, smallBoard } from '../model/roadmap-fixture.ts';
 import { roadmapOf } from '../model/roadmap-model.ts';

@@ -1,21 +1,24 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { cardFields } from '../../../../src-shared/catalog/roadmap.ts';
+import { cardFields, type Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import type { NotedPlace } from '../../../archive/own-work/notes.ts';
 import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { useOfferFiles } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles } from '../../../ui/save/save-files.tsx';
+import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
-import { cardLines, type CardLine } from '../model/card-lines.ts';
+import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
+import type { FilteredRoadmap, GoneCard } from '../model/filter-cards.ts';
 import { boardLabels, formatOrigin } from '../model/labels.ts';
+import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';
 import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
@@ -189,4 +192,66 @@ function showName({ board, identity, title, rowId }: CardLine) {
       <NoteMarkOf place={{ kind: 'card', board, id: identity }} />
     </>
   );
+}
+
+/** A card as the table and its file have it: everything the timeline shows of it. Days are UTC day numbers. */
+interface CardLine {
+  readonly rowId: string;
+  readonly board: Board;
+  readonly identity: string;
+  readonly title: string;
+  readonly releaseTitle: string | null;
+  readonly category: string;
+  /** Null for cards that are gone: nothing more is known of them any more. */
+  readonly card: RoadmapCard | null;
+  readonly createdDay: number | null;
+  readonly endDay: number | null;
+  readonly mark: TimelineMark | null;
+  readonly slipDays: number | null;
+  /** Its date in the state compared with, where that was another. */
+  readonly formerDay: number | null;
+}
+
+/** The cards of a board in its order, then those that are gone since the state compared with. */
+export function cardLines(
+  board: Board,
+  { releases }: FilteredRoadmap,
+  gone: readonly GoneCard[],
+  lookup: DiffLookup,
+): readonly CardLine[] {
+  const there = releases.flatMap(({ cards }) =>
+    cards.map((card): CardLine => {
+      const { identity, title, releaseTitle, category, createdDay, endDay } = card;
+      const former = lookup.ghostOf(identity)?.endDay ?? null;
+      return {
+        rowId: rowIdOfCard(identity),
+        board,
+        identity,
+        title,
+        releaseTitle,
+        category,
+        card,
+        createdDay,
+        endDay,
+        mark: lookup.markOf(identity),
+        slipDays: lookup.slipOf(identity),
+        formerDay: former === endDay ? null : former,
+      };
+    }),
+  );
+  const lost = gone.map(({ identity, title, releaseTitle, category, presence, startDay, endDay }): CardLine => ({
+    rowId: rowIdOfCard(identity),
+    board,
+    identity,
+    title,
+    releaseTitle,
+    category,
+    card: null,
+    createdDay: startDay,
+    endDay: null,
+    mark: presence,
+    slipDays: null,
+    formerDay: endDay,
+  }));
+  return [...there, ...lost];
 }

@@ -10,7 +10,7 @@ import { usePlan } from '../../../services/loads/plans.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { useOfferedFiles, type Shared } from '../../../ui/kit/save-files.tsx';
+import { useOfferedFiles, type Shared } from '../../../ui/save/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
 import { PlannerWorkspace } from '../../../ui/planner/planner-workspace.tsx';

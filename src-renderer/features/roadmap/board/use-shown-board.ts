@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
-import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
+import type { OfferedFiles } from '../../../ui/save/save-files.tsx';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { filterRoadmap, goneCards, openAtFirst, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
 import { suitedViewMode, type Roadmap } from '../model/roadmap-model.ts';

@@ -11,7 +11,7 @@ import { usePlan } from '../../../services/loads/plans.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
-import type { FileChoice, Shared } from '../../../ui/kit/save-files.tsx';
+import type { FileChoice, Shared } from '../../../ui/save/save-files.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';

@@ -15,7 +15,7 @@ import {
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatInstant } from '../../../format/format.ts';
 import { useSaveFile } from '../../../services/save/save-file.ts';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { SaveStatus } from '../../../ui/save/copy-and-save.tsx';
 import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { isComparable, openSet, shipsOfSet } from '../model/ships-address.ts';
 import { describeSet, type SetDescription } from './labels.ts';

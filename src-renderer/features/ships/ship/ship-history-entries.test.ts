@@ -33,7 +33,7 @@ function wordsOf({ kind, lines }: HistoryEntry): readonly string[] {
       if (line.kind === 'field')
         return `${line.field.id}: ${line.field.value(line.before.fields)} → ${line.field.value(line.after.fields)}`;
       if (line.kind === 'part') return `${line.path} ${line.change}`;
-      return line.kind === 'respelled' ? `${line.field.id} respelled` : line.kind;
+      return line.kind === 'respelled' ? `${line.title} respelled` : line.kind;
     }),
   ];
 }
@@ -142,7 +142,7 @@ describe('what the archive told of the raw answer', () => {
   });
 
   test('is no change of a field that reads as before, but another way of sending it', () => {
-    expect(historyOf(same, [change(2, 'mass', ['18.0', 18])])[0]).toEqual(['changed', 'massKg respelled']);
+    expect(historyOf(same, [change(2, 'mass', ['18.0', 18])])[0]).toEqual(['changed', 'Mass respelled']);
   });
 
   test('tells empty text from a key that was not sent', () => {

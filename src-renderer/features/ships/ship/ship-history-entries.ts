@@ -2,6 +2,7 @@ import { componentSteps } from '../../../../src-shared/catalog/ship-components.t
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordHistory, RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
+import type { SharedHistoryLine } from '../../../ui/record/history-table.tsx';
 import { componentLabel } from '../model/mount-sort.ts';
 import {
   fieldOfPath,
@@ -17,18 +18,7 @@ import type { ShipRow } from '../model/ship-row.ts';
 export type HistoryLine =
   /** A field reads otherwise. */
   | { readonly kind: 'field'; readonly field: ShipField; readonly before: ShipRow; readonly after: ShipRow }
-  /** A field reads as before and was sent in another way, such as `"18.0"` and then `18`; undefined where it was not sent. */
-  | { readonly kind: 'respelled'; readonly field: ShipField; readonly before: unknown; readonly after: unknown }
-  /** Something else of the record, by its path in the wire element. */
-  | {
-      readonly kind: 'part';
-      readonly path: string;
-      readonly change: Change['kind'];
-      readonly before: unknown;
-      readonly after: unknown;
-    }
-  /** The answer before can't be read any more, and what was read of both is the same. */
-  | { readonly kind: 'unexplained' };
+  | SharedHistoryLine;
 
 /** What one snapshot says of a ship that the one before did not. */
 export interface HistoryEntry {
@@ -91,7 +81,7 @@ function compareShips(before: ShipRow, after: ShipRow, told: readonly Change[]):
     } else if (!field) lines.push({ kind: 'part', path, change: kind, before: was, after: is });
     else if (!changed.includes(field)) {
       const [sentBefore, sentAfter] = [kind === 'added' ? undefined : was, kind === 'removed' ? undefined : is];
-      lines.push({ kind: 'respelled', field, before: sentBefore, after: sentAfter });
+      lines.push({ kind: 'respelled', title: field.title, before: sentBefore, after: sentAfter });
     }
   }
   return lines;

@@ -10,7 +10,7 @@ import { formatCount, formatCounted } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
-import type { FileChoice, Shared } from '../../../ui/kit/save-files.tsx';
+import type { FileChoice, Shared } from '../../../ui/save/save-files.tsx';
 import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
 import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';

@@ -1,5 +1,5 @@
-import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
-import type { Tunnel } from '../../../../src-shared/catalog/tunnels.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
+import type { Tunnel } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import { readDirection, readStatus, type DirectionReadings, type StatusReading } from './direction-readings.ts';
 import { coordinateLimits, type Vector } from './map-camera.ts';

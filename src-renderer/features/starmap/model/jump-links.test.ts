@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tunnel } from '../../../../src-shared/catalog/tunnels.ts';
+import type { Tunnel } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import { formatJumpLink, jumpLinks } from './jump-links.ts';
 import type { MapSystem, MapTunnel, Passage, StarMap } from './star-map.ts';
 

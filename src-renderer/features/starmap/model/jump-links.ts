@@ -1,4 +1,4 @@
-import type { TunnelEnd } from '../../../../src-shared/catalog/tunnels.ts';
+import type { TunnelEnd } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { MapSystem, MapTunnel, StarMap } from './star-map.ts';
 
 /** A way out of a system. */

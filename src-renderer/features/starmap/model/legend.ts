@@ -1,4 +1,4 @@
-import { starSystemFields } from '../../../../src-shared/catalog/systems.ts';
+import { starSystemFields } from '../../../../src-shared/catalog/starmap/systems.ts';
 import { distinguishColours, luminanceOf, standOut, type MapColours } from './map-colours.ts';
 import {
   affiliationColour,

@@ -1,5 +1,5 @@
-import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
-import type { Tunnel, TunnelEnd } from '../../../../src-shared/catalog/tunnels.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
+import type { Tunnel, TunnelEnd } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import { formatFixed } from '../../../format/format.ts';
 import { affiliationKey, formatAffiliation, type MapSystem, type MapTunnel, type StarMap } from './star-map.ts';
 

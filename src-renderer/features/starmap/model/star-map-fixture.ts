@@ -1,5 +1,5 @@
-import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
-import type { Tunnel, TunnelEnd } from '../../../../src-shared/catalog/tunnels.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
+import type { Tunnel, TunnelEnd } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import { buildStarMap } from './build-star-map.ts';
 import { firstReadings } from './direction-readings.ts';

@@ -1,6 +1,6 @@
-import type { Affiliation } from '../../../../src-shared/catalog/affiliations.ts';
-import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
-import type { Tunnel } from '../../../../src-shared/catalog/tunnels.ts';
+import type { Affiliation } from '../../../../src-shared/catalog/starmap/affiliations.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
+import type { Tunnel } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { Vector } from './map-camera.ts';
 
 /** A system as the map has it. */

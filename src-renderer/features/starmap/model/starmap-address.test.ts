@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { zoomCamera } from '../stage/camera/move-camera.ts';
 import { projections } from './map-camera.ts';
 import { routeCosts } from './route.ts';
-import {
-  emptyLink,
-  readMapLink,
-  readMapMemory,
-  writeMapLink,
-  writeMapMemory,
-  type MapLink,
-} from './starmap-address.ts';
+import { emptyLink, mapMemory, readMapLink, writeMapLink, type MapLink } from './starmap-address.ts';
 import { colourings, mapPanels, mapViewModes } from './starmap-store.ts';
 
 const identity = fc.string({ unit: 'grapheme' });
@@ -144,7 +137,7 @@ const mapMemoryLink: MapLink = {
 };
 
 test('filters, view and what to avoid are kept; what was sought, selected and compared is not', () => {
-  expect(readMapMemory('home', writeMapMemory('home', mapMemoryLink))).toEqual({
+  expect(mapMemory.readKept('home', mapMemory.writeKept('home', mapMemoryLink))).toEqual({
     ...mapMemoryLink,
     view: { ...mapMemoryLink.view, find: '' },
     selected: null,
@@ -154,12 +147,12 @@ test('filters, view and what to avoid are kept; what was sought, selected and co
 });
 
 test('another archive remembers nothing of it', () => {
-  expect(readMapMemory('work', writeMapMemory('home', mapMemoryLink))).toBeNull();
+  expect(mapMemory.readKept('work', mapMemory.writeKept('home', mapMemoryLink))).toBeNull();
 });
 
 test.each([null, '', '{', '7', 'null', '[]', '{"profileId":"home"}', '{"profileId":"home","link":7}', '{"link":""}'])(
   'kept as %j it is forgotten',
   (text) => {
-    expect(readMapMemory('home', text)).toBeNull();
+    expect(mapMemory.readKept('home', text)).toBeNull();
   },
 );

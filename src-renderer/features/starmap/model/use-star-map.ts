@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
-import type { Tunnel } from '../../../../src-shared/catalog/tunnels.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
+import type { Tunnel } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';

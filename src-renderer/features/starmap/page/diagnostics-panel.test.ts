@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TunnelEnd } from '../../../../src-shared/catalog/tunnels.ts';
+import type { TunnelEnd } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import { mapWith } from '../model/star-map-fixture.ts';
 import { lettersOf } from './diagnostics-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StarmapHit } from '../../../../src-shared/catalog/starmap-search.ts';
+import type { StarmapHit } from '../../../../src-shared/catalog/starmap/starmap-search.ts';
 import { mapWith } from '../model/star-map-fixture.ts';
 import { findPlaces, type ArchivedObject } from './find-places.ts';
 

@@ -1,5 +1,5 @@
-import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
-import type { StarmapHit } from '../../../../src-shared/catalog/starmap-search.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap/starmap-object.ts';
+import type { StarmapHit } from '../../../../src-shared/catalog/starmap/starmap-search.ts';
 import { foldText } from '../../../archive/search/split-words.ts';
 import { findSystems } from '../model/find-systems.ts';
 import type { MapSystem, StarMap } from '../model/star-map.ts';

@@ -14,7 +14,7 @@ import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/ki
 import { foldText } from '../../../archive/search/split-words.ts';
 import { formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
 import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
-import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
+import type { OfferedFiles } from '../../../ui/save/save-files.tsx';
 import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
 import type { Viewport } from '../model/map-camera.ts';
 import { changesByIdentity, type MapChanges } from '../model/map-changes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Affiliation } from '../../../../src-shared/catalog/affiliations.ts';
+import type { Affiliation } from '../../../../src-shared/catalog/starmap/affiliations.ts';
 import { mapWith } from '../model/star-map-fixture.ts';
 import { powersOnMap, speciesOnMap } from './peoples-panel.tsx';
 

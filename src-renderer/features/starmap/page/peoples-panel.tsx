@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Affiliation } from '../../../../src-shared/catalog/affiliations.ts';
-import type { Species } from '../../../../src-shared/catalog/species.ts';
+import type { Affiliation } from '../../../../src-shared/catalog/starmap/affiliations.ts';
+import type { Species } from '../../../../src-shared/catalog/starmap/species.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { foldText } from '../../../archive/search/split-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Affiliation } from '../../../../src-shared/catalog/affiliations.ts';
-import { starSystemFields } from '../../../../src-shared/catalog/systems.ts';
+import type { Affiliation } from '../../../../src-shared/catalog/starmap/affiliations.ts';
+import { starSystemFields } from '../../../../src-shared/catalog/starmap/systems.ts';
 import type { FieldDeclaration, FieldDeclarations, RecordOfFields } from '../../../../src-shared/resource/fields.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { formatFigure } from '../../../format/format.ts';

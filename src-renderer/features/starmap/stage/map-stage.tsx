@@ -14,7 +14,7 @@ import {
 import { useLocation } from 'wouter';
 import { formatCounted } from '../../../format/format.ts';
 import { systemPath } from '../../../format/paths.ts';
-import { useOfferFiles, type OfferedFiles } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles, type OfferedFiles } from '../../../ui/save/save-files.tsx';
 import { firstDirection, type Box, type Viewport } from '../model/map-camera.ts';
 import { useStageColours } from '../model/map-colours.ts';
 import type { MapLook } from '../model/map-look.ts';

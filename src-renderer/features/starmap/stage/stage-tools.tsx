@@ -1,7 +1,7 @@
 import { IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Button, ToolButton } from '../../../ui/kit/button.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
-import { useHelpStore } from '../../../ui/kit/help-store.ts';
+import { useHelpStore } from '../../../ui/help/help-store.ts';
 import type { Projection } from '../model/map-camera.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
 import type { StageCamera } from './camera/stage-camera.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { starSystemDetailFields } from '../../../../src-shared/catalog/star-system.ts';
-import { celestialObjectFields, childrenField } from '../../../../src-shared/catalog/starmap-object.ts';
+import { starSystemDetailFields } from '../../../../src-shared/catalog/starmap/star-system.ts';
+import { celestialObjectFields, childrenField } from '../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { fieldsByPath, type FieldDeclaration, type FieldDeclarations } from '../../../../src-shared/resource/fields.ts';
 import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import type { RecordHistory } from '../../../archive/read/read-record-history.ts';

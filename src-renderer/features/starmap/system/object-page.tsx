@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'wouter';
 import { useCallback } from 'react';
-import { elementOfObject } from '../../../../src-shared/catalog/star-system.ts';
-import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
+import { elementOfObject } from '../../../../src-shared/catalog/starmap/star-system.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { objectPath, systemPath } from '../../../format/paths.ts';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
-import { useOfferedFiles, type OfferedFiles } from '../../../ui/kit/save-files.tsx';
+import { useOfferedFiles, type OfferedFiles } from '../../../ui/save/save-files.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';

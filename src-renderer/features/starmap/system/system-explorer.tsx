@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
-import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
+import type { OfferedFiles } from '../../../ui/save/save-files.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import type { JumpLink } from '../model/jump-links.ts';
 import type { Sourced } from '../shared/facts.tsx';

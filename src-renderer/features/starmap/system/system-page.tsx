@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { thumbnailUrls, type StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
+import { thumbnailUrls, type StarSystemDetail } from '../../../../src-shared/catalog/starmap/star-system.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { starmapPath, systemPath } from '../../../format/paths.ts';
@@ -8,7 +8,7 @@ import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
-import { useOfferedFiles, type OfferedFiles } from '../../../ui/kit/save-files.tsx';
+import { useOfferedFiles, type OfferedFiles } from '../../../ui/save/save-files.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';

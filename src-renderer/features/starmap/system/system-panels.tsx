@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { peoplesIn, starSystemDetailFields } from '../../../../src-shared/catalog/star-system.ts';
-import { celestialObjectFields, type CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
-import { starSystemFields, type StarSystem } from '../../../../src-shared/catalog/systems.ts';
+import { peoplesIn, starSystemDetailFields } from '../../../../src-shared/catalog/starmap/star-system.ts';
+import { celestialObjectFields, type CelestialObject } from '../../../../src-shared/catalog/starmap/starmap-object.ts';
+import { starSystemFields, type StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { objectPath, systemPath } from '../../../format/paths.ts';
 import { Button } from '../../../ui/kit/button.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TelemetryReading } from '../../../../src-shared/domain/telemetry.ts';
+import type { TelemetryReading } from '../../../../src-shared/catalog/telemetry.ts';
 import { compareResponses, differenceLabel } from './compare-responses.ts';
 import { loadTimes, percentilesOf, telemetryOf } from './telemetry-fixture.ts';
 import type { FigureMeaning } from './telemetry.ts';

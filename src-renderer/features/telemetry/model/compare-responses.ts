@@ -1,5 +1,5 @@
-import type { LoadTimes, TelemetryReading } from '../../../../src-shared/domain/telemetry.ts';
-import { diskTitles, percentileTitle } from './labels.ts';
+import { percentileFields, type LoadTimes, type TelemetryReading } from '../../../../src-shared/catalog/telemetry.ts';
+import { diskTitles } from './labels.ts';
 import {
   disks,
   percentileShares,
@@ -64,7 +64,7 @@ function loadTimeFigures(disk: Disk): readonly Figure[] {
     figure('average', 'Average', 'time', ({ average }) => average),
     figure('min', 'Minimum', 'time', ({ min }) => min),
     ...percentileShares.map(([name]) =>
-      figure(name, percentileTitle(name), 'time', ({ percentiles }) => percentiles[name]),
+      figure(name, percentileFields[name].label, 'time', ({ percentiles }) => percentiles[name]),
     ),
     figure('max', 'Maximum', 'time', ({ max }) => max),
     figure('percent', 'Per cent, of what is not said', 'share', ({ percent }) => percent),

@@ -1,4 +1,3 @@
-import type { Percentile } from '../../../../src-shared/domain/telemetry.ts';
 import {
   formatCount,
   formatCounted,
@@ -26,13 +25,6 @@ export function timetableNoun(timetable: Timetable): string {
 
 /** The kinds of disk as they are written. */
 export const diskTitles: Readonly<Record<Disk, string>> = { hdd: 'HDD', ssd: 'SSD' };
-
-/** `1st percentile`, `Median`, as heads and rows name them. */
-export function percentileTitle(percentile: Percentile): string {
-  if (percentile === 'p50') return 'Median';
-  const share = percentile.slice(1);
-  return `${share}${share === '1' ? 'st' : 'th'} percentile`;
-}
 
 /**
  * A figure as it is read at a glance, about four digits of it: averages come with more than anybody reads. Files and

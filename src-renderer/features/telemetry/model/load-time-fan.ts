@@ -1,4 +1,4 @@
-import type { LoadTimes } from '../../../../src-shared/domain/telemetry.ts';
+import type { LoadTimes } from '../../../../src-shared/catalog/telemetry.ts';
 import { valueAxis, type ChartSeries, type ValueAxis } from '../../../ui/chart/chart.ts';
 import type { Disk, TelemetryResponse } from './telemetry.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LoadTimes, Percentile } from '../../../../src-shared/domain/telemetry.ts';
+import type { LoadTimes, Percentile } from '../../../../src-shared/catalog/telemetry.ts';
 import { formatPlace, placeOfLoadTime, readLoadTime, writePlacesCsv } from './load-time-place.ts';
 import { loadTimes, percentilesOf, telemetryOf, telemetryResponse } from './telemetry-fixture.ts';
 import type { LoadTimePlace } from './telemetry.ts';

@@ -1,4 +1,4 @@
-import type { LoadTimes } from '../../../../src-shared/domain/telemetry.ts';
+import type { LoadTimes } from '../../../../src-shared/catalog/telemetry.ts';
 import { formatCount } from '../../../format/format.ts';
 import { writeCsvTable } from '../../../services/save/write-text.ts';
 import { diskTitles } from './labels.ts';

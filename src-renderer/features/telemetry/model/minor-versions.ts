@@ -1,4 +1,4 @@
-import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
+import type { GameVersion } from '../../../../src-shared/catalog/versions.ts';
 import type { MinorVersion } from './telemetry.ts';
 
 /**

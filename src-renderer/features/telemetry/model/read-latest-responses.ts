@@ -1,6 +1,7 @@
-import type { Telemetry } from '../../../../src-shared/domain/telemetry.ts';
+import { telemetryFields, type Telemetry } from '../../../../src-shared/catalog/telemetry.ts';
 import { ProblemError, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { sentValue } from '../../../../src-shared/resource/fields.ts';
 import { readCollection, type Collection } from '../../../archive/read/read-collection.ts';
 import { readElements } from '../../../archive/read/read-elements.ts';
 import { readRequestKeys } from '../../../archive/read/read-requests.ts';
@@ -99,9 +100,11 @@ async function readWire(archive: ArchiveDatabase, { snapshot, records }: Collect
   if (identity === undefined) return { pastWire: undefined, resolutionsWire: undefined };
   try {
     const element = (await readElements(archive, snapshot, [identity])).get(identity);
+    const { current, past } = telemetryFields;
+    const resolutions = current.fields.popularResolutions;
     return {
-      pastWire: valueIn(element, 'past'),
-      resolutionsWire: valueIn(valueIn(element, 'current'), 'popular_resolutions'),
+      pastWire: sentValue(past, element).raw,
+      resolutionsWire: sentValue(resolutions, sentValue(current, element).raw).raw,
     };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -109,9 +112,4 @@ async function readWire(archive: ArchiveDatabase, { snapshot, records }: Collect
     const resolutionsWire = records[0]?.fields.current?.popularResolutions;
     return { pastWire: undefined, resolutionsWire, wireProblem: error.problem };
   }
-}
-
-function valueIn(element: unknown, key: 'past' | 'current' | 'popular_resolutions'): unknown {
-  if (typeof element !== 'object' || element === null) return undefined;
-  return (element as Readonly<Record<string, unknown>>)[key]; // an object, of which no prototype has one of these keys
 }

@@ -1,4 +1,4 @@
-import type { Telemetry, TelemetryReading } from '../../../../src-shared/domain/telemetry.ts';
+import type { Telemetry, TelemetryReading } from '../../../../src-shared/catalog/telemetry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { snapshotFacts } from '../../../archive/read/read-records-at.ts';
 import { readSnapshots } from '../../../archive/read/read-snapshots.ts';

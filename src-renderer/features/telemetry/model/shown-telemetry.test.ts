@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
+import type { GameVersion } from '../../../../src-shared/catalog/versions.ts';
 import { minorVersions } from './minor-versions.ts';
 import { readArchived, showTelemetry, versionGroups, type TelemetryParts } from './shown-telemetry.ts';
 import { telemetryOf, telemetryResponse } from './telemetry-fixture.ts';

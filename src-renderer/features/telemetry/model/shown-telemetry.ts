@@ -1,4 +1,4 @@
-import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
+import type { GameVersion } from '../../../../src-shared/catalog/versions.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { minorVersions, previousResponse } from './minor-versions.ts';

@@ -1,6 +1,7 @@
+import { percentileFields } from '../../../../src-shared/catalog/telemetry.ts';
 import { formatIsoInstant } from '../../../format/format.ts';
 import { writeCsvTable } from '../../../services/save/write-text.ts';
-import { diskTitles, percentileTitle } from './labels.ts';
+import { diskTitles } from './labels.ts';
 import { fanRows } from './load-time-fan.ts';
 import type { DayPoint } from './read-response-series.ts';
 import type { RankedResolutions } from './resolutions.ts';
@@ -25,7 +26,7 @@ export function writeLoadTimesCsv(
       'Reports',
       'Average',
       'Minimum',
-      ...percentileShares.map(([name]) => percentileTitle(name)),
+      ...percentileShares.map(([name]) => percentileFields[name].label),
       'Maximum',
       'Percent',
       'Time of the service (UTC)',
@@ -101,7 +102,7 @@ function diskHead(disk: Disk): readonly string[] {
   const titles = [
     'Average',
     'Minimum',
-    ...percentileShares.map(([name]) => percentileTitle(name)),
+    ...percentileShares.map(([name]) => percentileFields[name].label),
     'Maximum',
     'Percent',
   ];

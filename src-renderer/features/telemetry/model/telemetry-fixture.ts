@@ -1,4 +1,4 @@
-import type { LoadTimes, Percentile, Telemetry, TelemetryReading } from '../../../../src-shared/domain/telemetry.ts';
+import type { LoadTimes, Percentile, Telemetry, TelemetryReading } from '../../../../src-shared/catalog/telemetry.ts';
 import type { TelemetryResponse } from './telemetry.ts';
 
 /** For tests only: answers made by hand. What is not given is unknown. */

@@ -6,14 +6,14 @@ import {
   maxTypedChars,
   noPair,
   readTelemetryLink,
-  readTelemetryMemory,
   readTelemetryView,
-  writeTelemetryMemory,
+  telemetryMemory,
   writeTelemetryView,
   type TelemetryView,
 } from './telemetry-store.ts';
 import { timetables } from './telemetry.ts';
 
+const { readKept, writeKept } = telemetryMemory;
 const version = fc.tuple(fc.nat(999), fc.nat(999)).map(([major, minor]) => `${major}.${minor}`);
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 const pairOf = (part: fc.Arbitrary<string>) => fc.record({ before: fc.option(part), after: fc.option(part) });
@@ -71,14 +71,14 @@ test('the window remembers everything but what was compared, of its own archive 
     versions: { before: '3.9', after: null },
   };
   const kept = { ...shown, comparedKind: 'versions', versions: noPair };
-  expect(readTelemetryMemory('mine', writeTelemetryMemory('mine', shown))).toEqual(kept);
-  expect(readTelemetryMemory('other', writeTelemetryMemory('mine', shown))).toBeNull();
+  expect(readKept('mine', writeKept('mine', shown))).toEqual(kept);
+  expect(readKept('other', writeKept('mine', shown))).toBeNull();
 });
 
 test.each([null, '', '{', 'null', '7', '{"profileId":"mine"}', '{"profileId":"mine","link":7}'])(
   'a memory that reads %j is none',
   (text) => {
-    expect(readTelemetryMemory('mine', text)).toBeNull();
+    expect(readKept('mine', text)).toBeNull();
   },
 );
 

@@ -1,4 +1,4 @@
-import type { Percentile, Telemetry, TelemetryReading } from '../../../../src-shared/domain/telemetry.ts';
+import type { Percentile, Telemetry, TelemetryReading } from '../../../../src-shared/catalog/telemetry.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import type { ResponseSource } from '../../../archive/schema/archive-rows.ts';
 

@@ -7,7 +7,7 @@ import { formatCounted, formatDate, formatFigure, formatMoment } from '../../../
 import { comparePath } from '../../../format/paths.ts';
 import { valueAxis } from '../../../ui/chart/chart.ts';
 import { ToolButton } from '../../../ui/kit/button.tsx';
-import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { SaveCsvButton } from '../../../ui/save/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { compareResponses } from '../model/compare-responses.ts';
 import { diskTitles, formatTimetable } from '../model/labels.ts';

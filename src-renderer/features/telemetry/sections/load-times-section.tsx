@@ -1,3 +1,4 @@
+import { percentileFields } from '../../../../src-shared/catalog/telemetry.ts';
 import { useMemo } from 'react';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import {
@@ -13,14 +14,7 @@ import { LineMarks } from '../../../ui/chart/line-marks.tsx';
 import { PlotFrame } from '../../../ui/chart/plot-frame.tsx';
 import { holdRange, RangeBrush, type ChartRange } from '../../../ui/chart/range-brush.tsx';
 import { BandMarks, RangeMarks } from '../../../ui/chart/span-marks.tsx';
-import {
-  diskTitles,
-  figureCell,
-  formatMeasured,
-  formatReportCount,
-  formatSource,
-  percentileTitle,
-} from '../model/labels.ts';
+import { diskTitles, figureCell, formatMeasured, formatReportCount, formatSource } from '../model/labels.ts';
 import { fanAverage, fanAxis, fanBands, fanMedian, fanRows, fanSeries, type FanRow } from '../model/load-time-fan.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { writeLoadTimesCsv } from '../model/telemetry-csv.ts';
@@ -124,7 +118,7 @@ function LoadTimesFigure({ answers, versions, timetable, hidden, onToggle }: Ver
 
 function tableOf(rows: readonly (readonly [disk: keyof typeof diskTitles, row: FanRow])[]): ChartTable {
   return {
-    head: ['Version', 'Disk', ...percentileShares.map(([name]) => percentileTitle(name)), 'Average', 'Reports'],
+    head: ['Version', 'Disk', ...percentileShares.map(([name]) => percentileFields[name].label), 'Average', 'Reports'],
     rows: rows.map(([disk, row]) => [
       { text: row.version, value: row.version },
       { text: diskTitles[disk], value: diskTitles[disk] },

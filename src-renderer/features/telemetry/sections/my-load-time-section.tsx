@@ -7,7 +7,7 @@ import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { maxTypedChars, useTelemetryStore } from '../model/telemetry-store.ts';
 import type { Disk, LoadTimePlace } from '../model/telemetry.ts';
 import classes from './my-load-time-section.module.css';
-import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { SaveCsvButton } from '../../../ui/save/save-files.tsx';
 import { NoFigures, PageSection } from './page-section.tsx';
 
 /** A load time in, where it lies among the reports of each version out. */

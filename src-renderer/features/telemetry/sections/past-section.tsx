@@ -6,7 +6,7 @@ import { formatTimetable } from '../model/labels.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { readPast, type Past, type TelemetryResponse } from '../model/telemetry.ts';
 import { FiguresTable, writeComparedCsv } from './figures-table.tsx';
-import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { SaveCsvButton } from '../../../ui/save/save-files.tsx';
 import { PageSection } from './page-section.tsx';
 import classes from './sections.module.css';
 

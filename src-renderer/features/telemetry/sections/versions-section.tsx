@@ -1,7 +1,7 @@
 import { timetableTitles } from '../model/labels.ts';
 import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { Fragment, useMemo, useState } from 'react';
-import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
+import type { GameVersion } from '../../../../src-shared/catalog/versions.ts';
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import { formatAge, formatCounted, formatInstant } from '../../../format/format.ts';

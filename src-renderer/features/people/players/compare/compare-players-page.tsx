@@ -8,7 +8,7 @@ import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { comparePlayersPath, organizationPath, playersPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
-import type { FileChoice } from '../../../../ui/kit/save-files.tsx';
+import type { FileChoice } from '../../../../ui/save/save-files.tsx';
 import { FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';

@@ -3,7 +3,7 @@ import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
 import type { NotedPlace } from '../../../../archive/own-work/notes.ts';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
-import { useOfferFiles, type OfferedFiles } from '../../../../ui/kit/save-files.tsx';
+import { useOfferFiles, type OfferedFiles } from '../../../../ui/save/save-files.tsx';
 import { noteColumns, NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../../ui/table/keyed-table.tsx';

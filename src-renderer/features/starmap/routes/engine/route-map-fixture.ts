@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Tunnel } from '../../../../../src-shared/catalog/tunnels.ts';
+import type { Tunnel } from '../../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { Vector } from '../../model/map-camera.ts';
 import { passages, type MapSystem, type MapTunnel, type Passage, type StarMap } from '../../model/star-map.ts';
 

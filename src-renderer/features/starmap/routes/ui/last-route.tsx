@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import { useRecordsAt } from '../../../../archive/hooks/use-records.ts';
 import { starmapPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
-import { useMapMemory } from '../../model/starmap-address.ts';
+import { useViewMemory } from '../../../../ui/view/view-address.ts';
+import { mapMemory } from '../../model/starmap-address.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 
 interface LastRouteProps {
@@ -16,7 +17,7 @@ interface LastRouteProps {
 /** The route that was asked for last, by the names of its ends, as a line that leads to it. */
 export function LastRoute({ className, otherwise }: LastRouteProps) {
   const { id } = useActiveProfile();
-  const isReady = useMapMemory(id);
+  const isReady = useViewMemory(mapMemory, id);
   const { from, to } = useStarmapStore((store) => store.request);
   const changeView = useStarmapStore((store) => store.changeView);
   const ends = isReady && from !== null && to !== null ? [from, to] : [];

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
-import { copyText } from '../../../../ui/kit/copy-and-save.tsx';
+import { copyText } from '../../../../ui/save/copy-and-save.tsx';
 import type { Route } from '../../model/route.ts';
 import type { StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';

@@ -1,5 +1,5 @@
-import type { StarSystem } from '../../../../../src-shared/catalog/systems.ts';
-import type { Tunnel } from '../../../../../src-shared/catalog/tunnels.ts';
+import type { StarSystem } from '../../../../../src-shared/catalog/starmap/systems.ts';
+import type { Tunnel } from '../../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { MapCamera, Vector, Viewport } from '../../model/map-camera.ts';
 import type { StageColours } from '../../model/map-colours.ts';
 import type { MapLook, SystemLook, TunnelLook } from '../../model/map-look.ts';

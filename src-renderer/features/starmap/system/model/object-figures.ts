@@ -1,4 +1,4 @@
-import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { formatFigure } from '../../../../format/format.ts';
 import type { ObjectKind, SystemNode } from './system-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap/starmap-object.ts';
 
 /** For tests only: an object of which nothing is known but what is given. */
 export function object(given: Partial<CelestialObject>): CelestialObject {

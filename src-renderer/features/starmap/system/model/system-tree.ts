@@ -1,4 +1,4 @@
-import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { formatKind } from '../../model/star-map.ts';
 
 /** An object in the tree of a system. */

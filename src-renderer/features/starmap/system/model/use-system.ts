@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { RecordOf } from '../../../../../src-shared/catalog/registry.ts';
-import { elementOfObject, type StarSystemDetail } from '../../../../../src-shared/catalog/star-system.ts';
-import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
-import type { StarSystem } from '../../../../../src-shared/catalog/systems.ts';
+import { elementOfObject, type StarSystemDetail } from '../../../../../src-shared/catalog/starmap/star-system.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap/starmap-object.ts';
+import type { StarSystem } from '../../../../../src-shared/catalog/starmap/systems.ts';
 import type { ElementSource } from '../../../../archive/bodies/prepare-response.ts';
 import { useArchiveQuery } from '../../../../archive/hooks/archive-context.tsx';
 import { useElements } from '../../../../archive/hooks/use-records.ts';

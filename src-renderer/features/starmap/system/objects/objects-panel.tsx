@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { celestialObjectFields } from '../../../../../src-shared/catalog/starmap-object.ts';
+import { celestialObjectFields } from '../../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
 import type { NotedPlace } from '../../../../archive/own-work/notes.ts';
 import { objectPath } from '../../../../format/paths.ts';
 import { writeTableCsv } from '../../../../services/save/write-text.ts';
 import { Panel } from '../../../../ui/kit/panel.tsx';
-import { useOfferFiles, type OfferedFiles } from '../../../../ui/kit/save-files.tsx';
+import { useOfferFiles, type OfferedFiles } from '../../../../ui/save/save-files.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { noteColumns, NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { object } from '../model/object-fixture.ts';
 import { growSystemTree } from '../model/system-tree.ts';
 import { layOutOrbits, orbitersOf, type OrbitDrawing, type OrbitMark, type OrbitView } from './lay-out-orbits.ts';

@@ -1,4 +1,4 @@
-import type { StarSystemDetail } from '../../../../../src-shared/catalog/star-system.ts';
+import type { StarSystemDetail } from '../../../../../src-shared/catalog/starmap/star-system.ts';
 import { markRadius, sizeClasses, usableDistance, type SizeClass } from '../model/object-figures.ts';
 import { isCentral, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import { orbitScale, type OrbitScale, type OrbitScaleKind } from './orbit-scale.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { object } from '../model/object-fixture.ts';
 import { growSystemTree } from '../model/system-tree.ts';
 import { layOutOrbits, onRing, orbitersOf } from './lay-out-orbits.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
-import { useOfferFiles, type OfferedFiles } from '../../../../ui/kit/save-files.tsx';
+import { useOfferFiles, type OfferedFiles } from '../../../../ui/save/save-files.tsx';
 import { imageFileName, writePng } from '../../../../ui/picture/save-image.tsx';
 import { KindIcon } from '../kind-shape.tsx';
 import { usableDistance } from '../model/object-figures.ts';
