@@ -88,7 +88,7 @@ function isOfFirstView(id: string, moduleOf: ModuleOf): boolean {
   const module = moduleOf(id);
   const isFirst =
     module !== null &&
-    !/\/@(mantine\/core|tabler\/icons-react)\//.test(id) &&
+    !/\/@(mantine|tabler)\//.test(id) &&
     (module.isEntry || module.importers.some((importer) => isOfFirstView(importer, moduleOf)));
   firstView.set(id, isFirst);
   return isFirst;

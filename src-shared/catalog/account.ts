@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collectRecords } from '../resource/collect-records.ts';
 import { defineResource } from '../resource/resource.ts';
 import { numeric, text } from '../resource/wire.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { GameStats } from '../domain/telemetry.ts';
 import { collectRecords } from '../resource/collect-records.ts';
 import { listOne } from '../resource/read-tolerantly.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collectRecords } from '../resource/collect-records.ts';
 import { listOne, readPart } from '../resource/read-tolerantly.ts';
 import { defineResource } from '../resource/resource.ts';

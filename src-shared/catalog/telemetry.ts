@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { LoadTimes, Percentile, Telemetry, TelemetryReading } from '../domain/telemetry.ts';
 import { collectRecords } from '../resource/collect-records.ts';
 import { isEmptyList, isPlainObject, listOne, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
@@ -165,4 +165,4 @@ function readResolutions(value: unknown, drift: DriftLog): readonly (readonly nu
   });
 }
 
-const resolutionWire = z.array(numeric.pipe(z.int())).min(1);
+const resolutionWire = z.array(z.pipe(numeric, z.int())).check(z.minLength(1));

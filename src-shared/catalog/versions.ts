@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { GameVersion } from '../domain/telemetry.ts';
 import { collectRecords } from '../resource/collect-records.ts';
 import { listElements } from '../resource/read-tolerantly.ts';
