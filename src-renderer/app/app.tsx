@@ -8,8 +8,6 @@ import type { Problem } from '../../src-shared/problem.ts';
 import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
-import { useAutomaticBackup } from '../services/backups/automatic-backup.ts';
-import { useAutomaticThinning } from '../services/backups/thinning.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
 import { activeProfileOf, readAppState, themeOf, useAppStore } from '../services/connection/app-state.ts';
 import { useStartupIdle } from '../services/connection/startup-idle.ts';
@@ -93,10 +91,8 @@ function AtInstant({ active, children }: { readonly active: ActiveArchive; reado
 
 function Views() {
   useKeepCurrent();
-  useAutomaticThinning();
   const isSettled = useStartupIdle();
   useReadAhead(isSettled);
-  useAutomaticBackup(isSettled);
   const [location] = useLocation();
   const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
   return (
