@@ -90,8 +90,12 @@ function describe(field: FieldDeclaration): Pick<FieldColumn, 'kind' | 'label' |
   return { kind: kinds[field.kind], label: field.label, unit, ...(remark === null ? {} : { remark }) };
 }
 
+/** Fields whose names are words of SQL, and what their columns are called. */
+const instead: Readonly<Record<string, string>> = { order: 'sort_order', limit: 'daily_limit' };
+
 /** A field's name as a column's: `xAccelerationMps2` is `x_acceleration_mps2`. */
 export function columnName(field: string): string {
+  if (Object.hasOwn(instead, field)) return instead[field] ?? field;
   return field.replaceAll(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, '_$&').toLowerCase();
 }
 

@@ -153,7 +153,7 @@ const accountColumns = plainColumns<Account>({
   role: ['text', 'Role'],
   remaining: ['number', 'Requests left'],
   limit: ['number', 'Requests a day'],
-}).map((each) => (each.name === 'limit' ? { ...each, name: 'daily_limit' } : each)); // LIMIT is a word of SQL
+});
 
 const statusColumns = plainColumns<ServiceStatus>({
   quotaResetLastAt: ['instant', 'Quota was reset'],
