@@ -81,7 +81,10 @@ const withoutFilesOfSqlite: Plugin = {
   name: 'without-files-of-sqlite',
   transform(code, id) {
     if (!id.includes('/@sqlite.org/sqlite-wasm/dist/index.mjs')) return null;
-    return { code: code.replaceAll(/new URL\("sqlite3[^"]*", import\.meta\.url\)/g, 'new URL("about:blank")'), map: null };
+    return {
+      code: code.replaceAll(/new URL\("sqlite3[^"]*", import\.meta\.url\)/g, 'new URL("about:blank")'),
+      map: null,
+    };
   },
 };
 

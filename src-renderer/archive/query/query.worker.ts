@@ -1,4 +1,4 @@
-import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?inline';
+import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url&inline';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
 import { storageProblem } from '../schema/storage-problem.ts';

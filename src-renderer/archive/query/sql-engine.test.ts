@@ -61,12 +61,14 @@ test('medians, quantiles, windows, JSON, recursion, quarters and weeks are there
   expect(rowsOf(`${numbers} SELECT median(i), percentile_cont(i, 0.25) FROM n`)).toEqual([[5, 3]]);
   expect(rowsOf(`${numbers} SELECT i - lag(i) OVER (ORDER BY i) FROM n LIMIT 1 OFFSET 1`)).toEqual([[1]]);
   expect(rowsOf(`SELECT value FROM json_each('["a","b"]')`)).toEqual([['a'], ['b']]);
-  expect(rowsOf(`SELECT quarter('2026-11-23 18:46:00.000'), date_trunc('month', '2026-11-23'), quarter('no')`)).toEqual([
-    ['2026-Q4', '2026-11-01', null],
-  ]);
-  expect(rowsOf(`SELECT date_trunc('week', '2026-11-29'), date_trunc('quarter', '2026-11-29'), date_trunc('year', '2026-11-29')`)).toEqual([
-    ['2026-11-23', '2026-10-01', '2026-01-01'],
-  ]);
+  expect(rowsOf(`SELECT quarter('2026-11-23 18:46:00.000'), date_trunc('month', '2026-11-23'), quarter('no')`)).toEqual(
+    [['2026-Q4', '2026-11-01', null]],
+  );
+  expect(
+    rowsOf(
+      `SELECT date_trunc('week', '2026-11-29'), date_trunc('quarter', '2026-11-29'), date_trunc('year', '2026-11-29')`,
+    ),
+  ).toEqual([['2026-11-23', '2026-10-01', '2026-01-01']]);
 });
 
 test.each([

@@ -59,7 +59,11 @@ export class SqlEngine {
   }
 
   /** Empties a table, and fills it with what is read, batch by batch. @returns how many rows there were. */
-  async fill(table: SqlTable, batches: AsyncIterable<readonly Row[]>, onRows: (count: number) => void = () => undefined): Promise<number> {
+  async fill(
+    table: SqlTable,
+    batches: AsyncIterable<readonly Row[]>,
+    onRows: (count: number) => void = () => undefined,
+  ): Promise<number> {
     this.#isReadOnly = false;
     this.#db.exec(`DELETE FROM ${table.name}`);
     const statement = this.#db.prepare(`INSERT INTO ${table.name} VALUES (${table.columns.map(() => '?').join()})`);
@@ -89,7 +93,8 @@ export class SqlEngine {
   /** Answers one query within the bounds; never throws for what a query can do. */
   ask(sql: string): QueryAnswer | Omit<QueryAnswer & { kind: 'rows' }, 'readRows' | 'readMs'> {
     const bare = withoutComments(sql);
-    if (bare.trim().replaceAll(';', '') === '') return refuse('There is no query yet. Begin with SELECT, or choose an example.');
+    if (bare.trim().replaceAll(';', '') === '')
+      return refuse('There is no query yet. Begin with SELECT, or choose an example.');
     const startedAt = performance.now();
     this.#isReadOnly = true;
     this.#deadline = startedAt + this.#bounds.mostMs;
@@ -194,7 +199,12 @@ export class SqlEngine {
   /** While a query is answered only reading is allowed, and only for so long. */
   #guard(): void {
     const { capi } = this.#sqlite;
-    const allowed = new Set<number>([capi.SQLITE_SELECT, capi.SQLITE_READ, capi.SQLITE_FUNCTION, capi.SQLITE_RECURSIVE]);
+    const allowed = new Set<number>([
+      capi.SQLITE_SELECT,
+      capi.SQLITE_READ,
+      capi.SQLITE_FUNCTION,
+      capi.SQLITE_RECURSIVE,
+    ]);
     const judge = (_context: unknown, action: number): number =>
       !this.#isReadOnly || allowed.has(action) ? capi.SQLITE_OK : capi.SQLITE_DENY;
     capi.sqlite3_set_authorizer(this.#db, judge as Parameters<typeof capi.sqlite3_set_authorizer>[1], 0);
@@ -212,7 +222,9 @@ export class SqlEngine {
       case capi.SQLITE_AUTH:
         return refuse(onlyReading);
       case capi.SQLITE_INTERRUPT:
-        return refuse(`This query took longer than ${Math.round(mostMs / 1_000)} seconds and was ended. Narrow it with WHERE, or join fewer rows.`);
+        return refuse(
+          `This query took longer than ${Math.round(mostMs / 1_000)} seconds and was ended. Narrow it with WHERE, or join fewer rows.`,
+        );
       case capi.SQLITE_NOMEM:
         return refuse(outOfRoomText(mostBytes));
       case capi.SQLITE_TOOBIG:

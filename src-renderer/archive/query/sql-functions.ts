@@ -8,7 +8,10 @@ const unitLengths = { year: 4, month: 7, day: 10 } as const;
  */
 export function addSqlFunctions(db: Database): void {
   db.createFunction('quarter', (_: number, at: unknown) => quarterOf(at), { deterministic: true, arity: 1 });
-  db.createFunction('date_trunc', (_: number, unit: unknown, at: unknown) => truncate(unit, at), { deterministic: true, arity: 2 });
+  db.createFunction('date_trunc', (_: number, unit: unknown, at: unknown) => truncate(unit, at), {
+    deterministic: true,
+    arity: 2,
+  });
 }
 
 /** The quarter of an instant or a day as text, `2026-Q3`. */
