@@ -90,6 +90,8 @@ test('every picture of the guide in both schemes, and the README’s one, is tak
   await follow(page, explorerPath({ resource: 'ships', params: {}, intent: 'stored' }));
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   await take('explorer');
+  await showQuery(page);
+  await take('query');
   await openPalette(page);
   await palette(page).getByRole('combobox', { name: 'Find' }).fill('qu');
   await expect(palette(page).getByRole('option').first()).toBeVisible();

@@ -1,13 +1,13 @@
 import { fail, type Outcome } from '../../../src-shared/problem.ts';
 import { archiveIdOf, type ArchiveDatabase } from '../schema/archive-database.ts';
 import { WorkerCalls } from '../worker/worker-calls.ts';
-import type { QueryAnswer } from './query-answer.ts';
+import type { QueryReply } from './query-reply.ts';
 import type { QueryCall } from './query.worker.ts';
 
 /** Kept for a while with its tables: questions come one after the other. */
-const queries = new WorkerCalls<QueryCall, QueryAnswer>({
+const queries = new WorkerCalls<QueryCall, QueryReply>({
   start: () => new Worker(new URL('./query.worker.ts', import.meta.url), { type: 'module' }),
-  breakdown: 'The worker that answers queries broke down. The archive is as it was.',
+  breakdown: 'The worker that runs queries broke down. The archive is as it was.',
   restMs: 120_000,
 });
 
@@ -29,7 +29,7 @@ export function askArchive(
   sql: string,
   asOf: number | null,
   { onRead, signal }: AskOptions = {},
-): Promise<Outcome<QueryAnswer>> {
+): Promise<Outcome<QueryReply>> {
   // An engine at work hears no message, so the thread itself is ended; the next question starts another.
   signal?.addEventListener('abort', () => queries.end(fail({ kind: 'cancelled' })));
   const call = { requestId: crypto.randomUUID(), archiveId: archiveIdOf(archive), asOf, sql };

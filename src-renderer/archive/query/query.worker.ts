@@ -5,7 +5,7 @@ import { storageProblem } from '../schema/storage-problem.ts';
 import type { SqlTable } from '../tables/sql-tables.ts';
 import type { ToWorker } from '../worker/worker-calls.ts';
 import { namedTables } from './named-tables.ts';
-import { queryBounds, type QueryAnswer } from './query-answer.ts';
+import { queryBounds, type QueryReply } from './query-reply.ts';
 import { OutOfRoom, outOfRoomText, SqlEngine } from './sql-engine.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface QueryCall {
 
 type Reply =
   | { readonly requestId: string; readonly done: number }
-  | { readonly requestId: string; readonly outcome: Outcome<QueryAnswer> };
+  | { readonly requestId: string; readonly outcome: Outcome<QueryReply> };
 
 let opening: Promise<SqlEngine> | null = null;
 /** Names of the tables that are filled, and the state of the archive they were filled from. */
@@ -39,7 +39,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker<QueryCall>>) => {
     .then((outcome) => postMessage({ requestId: data.requestId, outcome } satisfies Reply));
 });
 
-async function answer({ requestId, archiveId, asOf, sql }: QueryCall): Promise<QueryAnswer> {
+async function answer({ requestId, archiveId, asOf, sql }: QueryCall): Promise<QueryReply> {
   // Not fetched: the page's policy lets nobody read the program's own files, and need not be loosened for it.
   opening ??= SqlEngine.open(decode(wasmUrl), queryBounds);
   const engine = await opening;

@@ -3,7 +3,7 @@ import { hexText } from '../schema/ids.ts';
 import type { Cell, Row, SqlColumn } from '../tables/columns.ts';
 import { sqlTables, type SqlTable } from '../tables/sql-tables.ts';
 import { withoutComments } from './named-tables.ts';
-import type { QueryAnswer, QueryBounds, QueryRefusal, ResultCell, ResultColumn } from './query-answer.ts';
+import type { QueryReply, QueryBounds, QueryRefusal, ResultCell, ResultColumn } from './query-reply.ts';
 import { addSqlFunctions } from './sql-functions.ts';
 
 type Sqlite = Awaited<ReturnType<typeof sqlite3InitModule>>;
@@ -14,6 +14,7 @@ type Statement = ReturnType<Database['prepare']>;
 interface RawCalls {
   readonly sqlite3_bind_null: (statement: number, index: number) => number;
   readonly sqlite3_bind_double: (statement: number, index: number, value: number) => number;
+  // oxlint-disable-next-line eslint/max-params -- the engine's own signature
   readonly sqlite3_bind_text: (statement: number, index: number, at: number, bytes: number, kept: number) => number;
   readonly sqlite3_step: (statement: number) => number;
   readonly sqlite3_reset: (statement: number) => number;
@@ -91,7 +92,7 @@ export class SqlEngine {
   }
 
   /** Answers one query within the bounds; never throws for what a query can do. */
-  ask(sql: string): QueryAnswer | Omit<QueryAnswer & { kind: 'rows' }, 'readRows' | 'readMs'> {
+  ask(sql: string): QueryReply | Omit<QueryReply & { kind: 'rows' }, 'readRows' | 'readMs'> {
     const bare = withoutComments(sql);
     if (bare.trim().replaceAll(';', '') === '')
       return refuse('There is no query yet. Begin with SELECT, or choose an example.');
@@ -193,7 +194,7 @@ export class SqlEngine {
     const { wasm } = this.#sqlite;
     if (this.#buffer.at > 0) wasm.dealloc(this.#buffer.at);
     const room = Math.max(bytes, 64 * 1024);
-    this.#buffer = { at: Number(wasm.alloc(room)), bytes: room };
+    this.#buffer = { at: wasm.alloc(room), bytes: room };
   }
 
   /** While a query is answered only reading is allowed, and only for so long. */
@@ -207,7 +208,7 @@ export class SqlEngine {
     ]);
     const judge = (_context: unknown, action: number): number =>
       !this.#isReadOnly || allowed.has(action) ? capi.SQLITE_OK : capi.SQLITE_DENY;
-    capi.sqlite3_set_authorizer(this.#db, judge as Parameters<typeof capi.sqlite3_set_authorizer>[1], 0);
+    capi.sqlite3_set_authorizer(this.#db, judge, 0);
     capi.sqlite3_progress_handler(this.#db, stepsBetweenLooks, () => (performance.now() > this.#deadline ? 1 : 0), 0);
   }
 

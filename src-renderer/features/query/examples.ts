@@ -46,7 +46,7 @@ SELECT quarter(valid_from) AS quarter, name, release_name,
 FROM planned
 WHERE release_scheduled_at > before
 GROUP BY quarter, id
-ORDER BY quarter, days_later DESC`,
+ORDER BY quarter, days_later DESC, name`,
   },
   {
     title: 'Systems reachable in five jumps with L tunnels',

@@ -1,11 +1,11 @@
 import { useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
-import type { QueryRefusal } from '../../archive/query/query-answer.ts';
+import type { QueryRefusal } from '../../archive/query/query-reply.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../ui/kit/shortcuts.ts';
 import classes from './query.module.css';
 
 /** The keys of the editor; Tab leaves it, as it leaves every field. */
-export const editorShortcuts: ShortcutGroup<'run' | 'cancel'> = {
+const editorShortcuts: ShortcutGroup<'run' | 'cancel'> = {
   title: 'In the query',
   shortcuts: [
     { does: 'run the query', keys: { 'Mod+Enter': 'run' } },

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { queryBounds, type QueryResult as Result } from '../../archive/query/query-answer.ts';
+import { queryBounds, type QueryResult as Result } from '../../archive/query/query-reply.ts';
 import { formatCounted, formatElapsed, formatFigure } from '../../format/format.ts';
 import { Segments } from '../../ui/kit/segments.tsx';
 import { DataTable, type DataColumn } from '../../ui/table/data-table.tsx';

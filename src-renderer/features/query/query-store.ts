@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { askArchive } from '../../archive/query/ask-archive.ts';
-import type { QueryRefusal, QueryResult } from '../../archive/query/query-answer.ts';
+import type { QueryRefusal, QueryResult } from '../../archive/query/query-reply.ts';
 import { archiveIdOf, type ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { rememberView } from '../../ui/view/view-address.ts';
 import { textPart, viewCodec } from '../../ui/view/view-query.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { QueryResult } from '../../archive/query/query-answer.ts';
+import type { QueryResult } from '../../archive/query/query-reply.ts';
 import { formatCounted, formatDay, formatFigure, formatMoment } from '../../format/format.ts';
 import { BarMarks } from '../../ui/chart/bar-marks.tsx';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';

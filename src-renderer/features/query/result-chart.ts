@@ -1,4 +1,4 @@
-import type { QueryResult, ResultCell, ResultColumn } from '../../archive/query/query-answer.ts';
+import type { QueryResult, ResultCell, ResultColumn } from '../../archive/query/query-reply.ts';
 import type { ChartSeries } from '../../ui/chart/chart.ts';
 
 /** What is drawn of a result: places of its columns. */

@@ -1,4 +1,4 @@
-import type { QueryResult, ResultColumn } from '../../archive/query/query-answer.ts';
+import type { QueryResult, ResultColumn } from '../../archive/query/query-reply.ts';
 import { formatCounted } from '../../format/format.ts';
 import { writeCsvTable } from '../../services/save/write-text.ts';
 import type { FileChoice } from '../../ui/kit/save-files.tsx';

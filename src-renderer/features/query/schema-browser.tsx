@@ -128,7 +128,7 @@ function describe({ label, kind, unit }: SqlColumn): string {
 }
 
 /** Tables whose name or title, or one of whose columns, holds a text. */
-export function findTables(find: string): readonly SqlTable[] {
+function findTables(find: string): readonly SqlTable[] {
   const sought = find.trim().toLowerCase();
   return sqlTables.filter(({ name, title, columns }) =>
     [name, title.toLowerCase(), ...columns.map((column) => column.name)].some((text) => text.includes(sought)),

@@ -37,7 +37,7 @@ export interface QueryRefusal {
   readonly at: number | null;
 }
 
-export type QueryAnswer = QueryResult | QueryRefusal;
+export type QueryReply = QueryResult | QueryRefusal;
 
 /** What one query may take. */
 export interface QueryBounds {
