@@ -138,6 +138,13 @@ async function showRoute(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(/\d+ jumps/);
 }
 
+/** An example with its result. */
+async function showQuery(page: Page): Promise<void> {
+  await goTo(page, 'Query');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(bodyRows(page)).not.toHaveCount(0);
+}
+
 const addressOf = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
 /** A PNG as WebP, which is a third of it or less. */

@@ -73,6 +73,8 @@ test('medians, quantiles, windows, JSON, recursion, quarters and weeks are there
 
 test.each([
   "INSERT INTO ships (id) VALUES ('9')",
+  "INSERT INTO ships (id) VALUES ('9') RETURNING id",
+  'DELETE FROM ships RETURNING id',
   'DELETE FROM ships',
   'UPDATE ships SET name = 1',
   'DROP TABLE ships',

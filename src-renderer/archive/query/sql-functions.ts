@@ -15,13 +15,13 @@ export function addSqlFunctions(db: Database): void {
 }
 
 /** The quarter of an instant or a day as text, `2026-Q3`. */
-export function quarterOf(at: unknown): string | null {
+function quarterOf(at: unknown): string | null {
   const date = dateIn(at);
   return date === null ? null : `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 }
 
 /** The first day of the unit of time that an instant or a day lies in. */
-export function truncate(unit: unknown, at: unknown): string | null {
+function truncate(unit: unknown, at: unknown): string | null {
   const date = dateIn(at);
   if (date === null) return null;
   switch (unit) {

@@ -133,12 +133,12 @@ function Marked({ sql, at }: { readonly sql: string; readonly at: number }) {
 }
 
 /** The word that begins at a place, or the character there; a blank at the end of the text. */
-export function wordAt(sql: string, at: number): string {
+function wordAt(sql: string, at: number): string {
   return /^(?:[\w.]+|[\s\S])/u.exec(sql.slice(at))?.[0] ?? ' ';
 }
 
 /** `Line 3, column 12`. */
-export function lineOf(sql: string, at: number): string {
+function lineOf(sql: string, at: number): string {
   const lines = sql.slice(0, at).split('\n');
   return `Line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
 }
