@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { createArchive } from '../ingest/archive-fixture.ts';
-import { deleteQuery, readSavedQueries, saveQuery } from './saved-queries.ts';
+import { deleteQuery, laterQuery, readSavedQueries, saveQuery } from './saved-queries.ts';
 
 test('a query is kept under its name; the same name in another case replaces it, and it can be deleted', async () => {
   const archive = createArchive();
@@ -22,4 +22,14 @@ test('without a name or a text nothing is kept, and what a hand wrote is left ou
   await expect(saveQuery(archive, 'Empty', '')).rejects.toThrow('sql');
   await archive.preferences.put({ key: 'query:x', value: { name: 7 } });
   expect(await readSavedQueries(archive)).toEqual([]);
+});
+
+test('of two archives’ rows of one query the one edited last counts; of a setting, and of what a hand wrote, the first', () => {
+  const row = (key: string, editedAt: unknown) => ({ key, value: { name: 'A', sql: 'SELECT 1', editedAt } });
+  const [older, newer] = [row('query:a', 1), row('query:a', 2)];
+  expect(laterQuery(older, newer)).toBe(newer);
+  expect(laterQuery(newer, older)).toBe(newer);
+  expect(laterQuery(older, undefined)).toBe(older);
+  expect(laterQuery(row('reserve', 1), row('reserve', 2))).toEqual(row('reserve', 1));
+  expect(laterQuery(newer, row('query:a', 'late'))).toBe(newer);
 });

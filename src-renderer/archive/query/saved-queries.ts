@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { StoredPreference } from '../schema/archive-rows.ts';
 
 /** A query the user keeps under a name. */
 export interface SavedQuery {
@@ -47,6 +48,13 @@ export async function saveQuery(archive: ArchiveDatabase, name: string, sql: str
   const id = same?.id ?? crypto.randomUUID();
   await archive.preferences.put({ key: keyStart + id, value });
   return { id, ...value };
+}
+
+/** Of two archives' rows of one query the one that was edited last; of any other setting, and of what cannot be read, the first. */
+export function laterQuery(one: StoredPreference, other: StoredPreference | undefined): StoredPreference {
+  if (!other || !one.key.startsWith(keyStart)) return one;
+  const [here, there] = [valueSchema.safeParse(one.value), valueSchema.safeParse(other.value)];
+  return there.success && (!here.success || there.data.editedAt > here.data.editedAt) ? other : one;
 }
 
 /** Rejects as IndexedDB does. */

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { queryBounds, type QueryResult as Result } from '../../archive/query/query-reply.ts';
-import { formatCounted, formatElapsed, formatFigure } from '../../format/format.ts';
+import { formatCounted, formatElapsed, formatFixed } from '../../format/format.ts';
 import { Segments } from '../../ui/kit/segments.tsx';
 import { DataTable, type DataColumn } from '../../ui/table/data-table.tsx';
 import classes from './query.module.css';
@@ -68,14 +68,17 @@ function ResultTable({ result: { columns, rows } }: { readonly result: Result })
   const numbered = useMemo(() => rows.map((cells, place): Numbered => ({ place, cells })), [rows]);
   const shown = useMemo(() => {
     const names = uniqueNames(columns);
-    return columns.map(({ name, unit, isNumber }, index): DataColumn<Numbered> => ({
-      id: names[index] ?? name,
-      title: unit === null ? name : `${name} (${unit})`,
-      isNumber,
-      width: widthOf(rows, index, name),
-      value: ({ cells }) => cells[index] ?? null,
-      show: ({ cells }) => showCell(cells[index] ?? null),
-    }));
+    return columns.map(({ name, unit, isNumber }, index): DataColumn<Numbered> => {
+      const decimals = isNumber ? decimalsOf(rows, index) : 0;
+      return {
+        id: names[index] ?? name,
+        title: unit === null ? name : `${name} (${unit})`,
+        isNumber,
+        width: widthOf(rows, index, name),
+        value: ({ cells }) => cells[index] ?? null,
+        show: ({ cells }) => showCell(cells[index] ?? null, decimals),
+      };
+    });
   }, [columns, rows]);
   return (
     <DataTable
@@ -91,10 +94,20 @@ function ResultTable({ result: { columns, rows } }: { readonly result: Result })
 
 const asAsked: readonly [] = [];
 
-function showCell(cell: Result['rows'][number][number]) {
+function showCell(cell: Result['rows'][number][number], decimals: number) {
   if (cell === null) return <span className="faint">unknown</span>;
-  return typeof cell === 'number' ? formatFigure(cell) : cell;
+  return typeof cell === 'number' ? formatFixed(cell, decimals) : cell;
 }
+
+/** Digits after the point that every number of a column is shown with, so that they stand under each other; four at most. */
+function decimalsOf(rows: Result['rows'], index: number): number {
+  return rows.reduce((most, row) => {
+    const [, digits = ''] = /\.(\d+)$/.exec(String(row[index] ?? '')) ?? [];
+    return Math.min(mostDecimals, Math.max(most, digits.length));
+  }, 0);
+}
+
+const mostDecimals = 4;
 
 /** Pixels for the longest of the first values, within bounds. */
 function widthOf(rows: Result['rows'], index: number, name: string): number {
