@@ -35,6 +35,10 @@ test(
       await expect(result(page)).toContainText(/\d rows in .* read from the archive/);
       await expect(bodyRows(page)).not.toHaveCount(0);
       await look(page, 'query', 'result');
+      // The tables are there now.
+      await page.getByRole('button', { name: 'Run' }).click();
+      await expect(result(page)).toContainText(/\d rows in/);
+      await expect(result(page)).not.toContainText('read from the archive');
       await page.getByRole('radiogroup', { name: 'Show the result as' }).getByText('Chart', { exact: true }).click();
       await expect(page.locator('main [data-bar]')).not.toHaveCount(0);
       await look(page, 'query', 'chart');

@@ -70,6 +70,8 @@ export async function runQuery(archive: ArchiveDatabase, asOf: number | null): P
     tell(problem.kind === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', problem });
   } else if (outcome.value.kind === 'refused') tell({ state: 'refused', refusal: outcome.value, sql });
   else tell({ state: 'ready', result: outcome.value, sql, run: (runs += 1) });
+  // Ended by whoever asks next, its thread would lose the tables it has read.
+  if (running === own) running = null;
 }
 
 /** Ends the query under way in the middle of its work. */
