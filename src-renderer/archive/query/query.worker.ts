@@ -42,6 +42,10 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker<QueryCall>>) => {
 async function answer({ requestId, archiveId, asOf, sql }: QueryCall): Promise<QueryReply> {
   // Not fetched: the page's policy lets nobody read the program's own files, and need not be loosened for it.
   opening ??= SqlEngine.open(decode(wasmUrl), queryBounds);
+  // Where there was no room for it, the next query tries again.
+  opening.catch(() => {
+    opening = null;
+  });
   const engine = await opening;
   const startedAt = performance.now();
   let readRows = 0;
