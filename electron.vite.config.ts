@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { hashSources } from './scripts/hash-sources.ts';
 import { createPartsRecorder } from './scripts/package/record-parts.ts';
 import { readReleasesFeed } from './scripts/package/releases-feed.ts';
@@ -54,7 +55,7 @@ export default defineConfig({
     resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     define: { builtReaderEdition: JSON.stringify(hashSources(import.meta.dirname, readWith)) },
     plugins: [react(), parts.of('renderer')],
-    worker: { format: 'es', plugins: () => [parts.of('renderer')] },
+    worker: { format: 'es', plugins: () => [parts.of('renderer'), withoutFilesOfSqlite] },
     build: {
       outDir: 'out/renderer',
       minify: true,
@@ -73,6 +74,21 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * SQLite's module names files that it would fetch or start by itself: its own file, which our worker holds (`query.worker.ts`), and workers for
+ * storages that we do not use. None of them is to lie in the package.
+ */
+const withoutFilesOfSqlite: Plugin = {
+  name: 'without-files-of-sqlite',
+  transform(code, id) {
+    if (!id.includes('/@sqlite.org/sqlite-wasm/dist/index.mjs')) return null;
+    return {
+      code: code.replaceAll(/new URL\("sqlite3[^"]*", import\.meta\.url\)/g, 'new URL("about:blank")'),
+      map: null,
+    };
+  },
+};
 
 /** What the bundler knows of a module. */
 type ModuleOf = (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null;

@@ -90,6 +90,8 @@ test('every picture of the guide in both schemes, and the README’s one, is tak
   await follow(page, explorerPath({ resource: 'ships', params: {}, intent: 'stored' }));
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   await take('explorer');
+  await showQuery(page);
+  await take('query');
   await openPalette(page);
   await palette(page).getByRole('combobox', { name: 'Find' }).fill('qu');
   await expect(palette(page).getByRole('option').first()).toBeVisible();
@@ -134,6 +136,13 @@ async function showRoute(page: Page): Promise<void> {
     await page.getByRole('option', { name }).first().click();
   }
   await expect(page.getByRole('main')).toContainText(/\d+ jumps/);
+}
+
+/** An example with its result. */
+async function showQuery(page: Page): Promise<void> {
+  await goTo(page, 'Query');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(bodyRows(page)).not.toHaveCount(0);
 }
 
 const addressOf = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;

@@ -12,6 +12,7 @@ import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
 import { measureNormalise } from './bench/normalise.ts';
 import { measureOverview } from './bench/overview.ts';
+import { measureQuery } from './bench/query.ts';
 import { measureRoutes } from './bench/routes.ts';
 import { measureSchedule } from './bench/schedule.ts';
 import { measureSearch } from './bench/search.ts';
@@ -36,6 +37,7 @@ const benchmarks: Readonly<Record<BenchName, () => Promise<readonly Figure[]>>> 
   movement: measureSchedule,
   overview: measureOverview,
   search: measureSearch,
+  query: measureQuery,
   archive: measureArchive,
   backup: measureBackupSpeed,
   views: measureViews,

@@ -8,6 +8,7 @@ export const viewNames = [
   'telemetry',
   'people',
   'explorer',
+  'query',
   'history',
   'offline',
   'settings',

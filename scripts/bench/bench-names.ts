@@ -11,6 +11,7 @@ export const benchNames = [
   'movement',
   'overview',
   'search',
+  'query',
   'archive',
   'backup',
   'views',

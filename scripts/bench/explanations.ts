@@ -203,6 +203,30 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       },
     ],
   },
+  query: {
+    measures:
+      'The engine of Query, SQLite in WebAssembly, on a history of ships in this process: opening it, filling it, and ten questions of the kinds people ask, beside DuckDB as a program of its own with the same rows.',
+    explanations: [
+      {
+        of: ['ten queries'],
+        timeGoes:
+          'Sorting for windows and ranks, and walking rows: SQLite reads a row at a time on one thread, DuckDB columns on all of them.',
+        limit:
+          'The engine was chosen for what comes before the first answer, for its size and its memory, not for this (decision 55).',
+      },
+      {
+        of: ['filling'],
+        timeGoes: 'Instants written as texts, and a call into the engine for each value.',
+        limit: 'The tables hold rows, so each is put in by itself.',
+      },
+      {
+        of: ['opening', 'memory'],
+        timeGoes:
+          'Compiling the engine, and the empty tables; then the rows themselves, most of whose columns hold nothing.',
+        limit: 'The engine’s own size, and texts that repeat in every row.',
+      },
+    ],
+  },
   archive: {
     measures: 'What a long life does to the archive: 10,000 snapshots beside 100, and the room snapshots take.',
     explanations: [

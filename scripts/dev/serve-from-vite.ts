@@ -16,7 +16,7 @@ const noncePlaceholder = '__CSP_NONCE__';
 export function serveFromVite(address: string): AssetServer {
   return async ({ method, url, origin, nonce }) => {
     const { pathname, search } = new URL(url);
-    const headers = { 'Cache-Control': 'no-store', ...securityHeaders(origin, nonce) };
+    const headers = { 'Cache-Control': 'no-store', ...securityHeaders(origin, nonce, pathname) };
     const plain = { 'Content-Type': 'text/plain; charset=utf-8', ...headers };
     if (method !== 'GET') return { status: 405, headers: plain, body: 'Method not allowed' };
     const wantsDocument = pathname === '/';

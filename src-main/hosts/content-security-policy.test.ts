@@ -39,6 +39,26 @@ describe('the content security policy', () => {
     expect({ ...chromium, 'connect-src': '' }).toEqual({ ...electron, 'connect-src': '' });
   });
 
+  test.each(['/assets/query.worker-Ab_1-x.js', '/dev/archive/query/query.worker.ts'])(
+    'lets %s compile WebAssembly and changes nothing else for it',
+    (path) => {
+      const [plain, worker] = ['', path].map((of) => parse(contentSecurityPolicy(appOrigins.chromium, 'n', of)));
+      expect(worker).toEqual({ ...plain, 'script-src': "'self' 'wasm-unsafe-eval'" });
+    },
+  );
+
+  test.each([
+    '/index.html',
+    '/assets/index-abc.js',
+    '/assets/ingest.worker-abc.js',
+    '/assets/query.worker-abc.js.js',
+    '/assets/x/query.worker-abc.js',
+    '/payload/query.worker-abc.js',
+    '/query.worker.ts',
+  ])('lets %s compile nothing', (path) => {
+    expect(contentSecurityPolicy(appOrigins.electron, 'n', path)).not.toContain('wasm');
+  });
+
   test('lets an origin it does not know fetch nothing', () => {
     expect(parse(contentSecurityPolicy('https://evil.example', 'n'))['connect-src']).toBe("'none'");
   });

@@ -15,12 +15,13 @@ const fetchedFolders: Readonly<Record<string, readonly string[]>> = {
  *
  * @param origin one of `appOrigins`; an unknown origin may fetch nothing.
  * @param nonce of the UI kit's inline style element; base64, see `freshNonce`.
+ * @param path of the answer inside the origin: the worker that answers queries may compile WebAssembly, and nobody else.
  */
-export function contentSecurityPolicy(origin: string, nonce: string): string {
+export function contentSecurityPolicy(origin: string, nonce: string, path = ''): string {
   const fetched = (fetchedFolders[origin] ?? []).map((folder) => `${origin}${folder}`);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...(isQueryWorker(path) ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'blob:', 'data:'],
     'font-src': ["'self'"],
@@ -40,6 +41,14 @@ export function contentSecurityPolicy(origin: string, nonce: string): string {
     .join('; ');
 }
 
+/**
+ * The script of the worker that SQLite lives in (`src-renderer/archive/query`), as it is built and as a development server has it. The
+ * keyword lets it compile WebAssembly, and no text as a script; a worker obeys its own script's policy alone (docs/decisions/0055).
+ */
+function isQueryWorker(path: string): boolean {
+  return /^\/(?:assets\/query\.worker-[\w-]+\.js|dev\/archive\/query\/query\.worker\.ts)$/.test(path);
+}
+
 /** A nonce for one document: 16 random bytes as base64. Never reuse one. */
 export function freshNonce(): string {
   return randomBytes(16).toString('base64');
@@ -48,10 +57,12 @@ export function freshNonce(): string {
 /**
  * Headers of every answer on the app's own origin. The policy goes on scripts as well, because a worker obeys the policy
  * its own script came with, not its document's.
+ *
+ * @param path of the answer inside the origin; none where it is no script.
  */
-export function securityHeaders(origin: string, nonce: string): Record<string, string> {
+export function securityHeaders(origin: string, nonce: string, path = ''): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(origin, nonce),
+    'Content-Security-Policy': contentSecurityPolicy(origin, nonce, path),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),

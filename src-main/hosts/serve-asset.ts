@@ -49,7 +49,7 @@ export async function serveAsset(request: AssetRequest): Promise<AssetResponse> 
       headers: {
         'Content-Type': type,
         'Cache-Control': isDocument ? 'no-store' : 'no-cache',
-        ...securityHeaders(request.origin, request.nonce),
+        ...securityHeaders(request.origin, request.nonce, `/${segments?.join('/') ?? ''}`),
       },
       body: isDocument ? bytes.toString('utf8').replaceAll(noncePlaceholder, () => request.nonce) : bytes,
     };

@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconChartDots,
   IconCode,
+  IconDatabaseSearch,
   IconHistory,
   IconLayoutDashboard,
   IconProgress,
@@ -29,6 +30,7 @@ const PeoplePage = lazy(async () => ({ default: (await import('../features/peopl
 const ProgressPage = lazy(async () => ({
   default: (await import('../features/progress/progress-page.tsx')).ProgressPage,
 }));
+const QueryPage = lazy(async () => ({ default: (await import('../features/query/query-page.tsx')).QueryPage }));
 const RoadmapPage = lazy(async () => ({ default: (await import('../features/roadmap/roadmap-page.tsx')).RoadmapPage }));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
@@ -72,6 +74,7 @@ export const routes: readonly Route[] = [
   { view: 'telemetry', title: 'Telemetry', icon: IconActivity, page: TelemetryPage },
   { view: 'people', title: 'People', icon: IconUsers, page: PeoplePage },
   { view: 'explorer', title: 'Explorer', icon: IconCode, page: ExplorerPage, isTool: true },
+  { view: 'query', title: 'Query', icon: IconDatabaseSearch, page: QueryPage, isTool: true },
   { view: 'history', title: 'History', icon: IconHistory, page: HistoryPage, isTool: true },
   { view: 'offline', title: 'Offline', icon: IconArchive, page: OfflinePage, isTool: true, isOfNow: true },
   { view: 'settings', title: 'Settings', icon: IconSettings, page: SettingsPage, isTool: true, isOfNow: true },

@@ -1,6 +1,7 @@
 import { ProblemError } from '../../../src-shared/problem.ts';
 import { gzip, packDelta, readRawResponse } from '../bodies/pack-body.ts';
 import { freeSetName } from '../own-work/record-sets.ts';
+import { laterQuery } from '../query/saved-queries.ts';
 import { recountRequests } from '../rewrite/request-rows.ts';
 import { ArchiveDatabase, archiveVersion } from '../schema/archive-database.ts';
 import type {
@@ -320,7 +321,10 @@ function mergePreferences(
   other: readonly StoredPreference[],
 ): readonly StoredPreference[] {
   const known = new Set([...current.map(({ key }) => key), 'basketRun']);
-  return [...current, ...other.filter(({ key }) => !known.has(key))];
+  const theirs = new Map(other.map((row) => [row.key, row]));
+  // A saved query that both have counts as it was edited last; of a setting the current archive's counts.
+  const own = current.map((row) => laterQuery(row, theirs.get(row.key)));
+  return [...own, ...other.filter(({ key }) => !known.has(key))];
 }
 
 /** The union by id; of what both have, the later one, and the first where they are of one time. */

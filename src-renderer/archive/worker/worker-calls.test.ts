@@ -70,3 +70,14 @@ test('what may have changed something is not sent again after a breakdown: it fa
   void calls.call({ requestId: 'b' });
   expect(workers.map(({ sent }) => sent)).toEqual([[{ requestId: 'a' }], [{ requestId: 'b' }]]);
 });
+
+test('a worker that is ended in the middle of its work tells whoever waits, and the next call starts another', async () => {
+  const { calls, workers } = callsTo();
+  const waiting = calls.call({ requestId: 'a' });
+  calls.end({ ok: false, problem: { kind: 'cancelled' } });
+  expect(await waiting).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+  expect(workers[0]?.isTerminated).toBe(true);
+  const next = calls.call({ requestId: 'b' });
+  workers[1]?.say({ requestId: 'b', outcome: { ok: true, value: 'done' } });
+  expect(await next).toEqual({ ok: true, value: 'done' });
+});

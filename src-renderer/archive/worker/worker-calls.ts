@@ -66,6 +66,14 @@ export class WorkerCalls<Request extends Identified, Result> {
     this.#worker.postMessage(message);
   }
 
+  /** Ends the worker in the middle of its work; whoever waits is told so. The next call starts another. */
+  end(outcome: Outcome<Result>): void {
+    if (this.#worker) this.#stop(this.#worker);
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { resolve } of waiting) resolve(outcome);
+  }
+
   #start(): Worker {
     const started = this.#terms.start();
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker<Result>>) => this.#take(started, data));

@@ -59,6 +59,12 @@ export const guidePages = [
     words: 'csv json export import explorer curl links',
     paths: ['/explorer'],
   },
+  {
+    name: 'query',
+    title: 'Query',
+    words: 'sql tables select examples history',
+    paths: ['/query'],
+  },
   { name: 'troubleshooting', title: 'Troubleshooting', words: 'problems failures errors diagnostics', paths: [] },
   {
     name: 'privacy',
