@@ -50,6 +50,8 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     base: '/',
+    // Its package names the build for browsers of ten years ago; both hosts bring a browser of today.
+    resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     define: { builtReaderEdition: JSON.stringify(hashSources(import.meta.dirname, readWith)) },
     plugins: [react(), parts.of('renderer')],
     worker: { format: 'es', plugins: () => [parts.of('renderer')] },
@@ -88,7 +90,7 @@ function isOfFirstView(id: string, moduleOf: ModuleOf): boolean {
   const module = moduleOf(id);
   const isFirst =
     module !== null &&
-    !/\/@(mantine\/core|tabler\/icons-react)\//.test(id) &&
+    !/\/@(mantine|tabler)\//.test(id) &&
     (module.isEntry || module.importers.some((importer) => isOfFirstView(importer, moduleOf)));
   firstView.set(id, isFirst);
   return isFirst;

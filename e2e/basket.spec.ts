@@ -106,6 +106,13 @@ test(
       const question = page.getByRole('dialog');
       await expect(question).toContainText('Spend 4 of your quota?');
       expect(await quotaAtService(service)).toBe(before);
+      await question.getByRole('button', { name: 'Not now' }).click();
+      await page.getByRole('button', { name: /^Quota: / }).press('Enter');
+      const quota = page.getByRole('dialog', { name: 'Quota' });
+      await expect(quota).toContainText(`7 requests: 4 units, about ${before - 4} left after`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: /^Quota: / })).toBeFocused();
+      await summary(page).getByRole('button', { name: /^Run/ }).click();
       await question.getByRole('button', { name: 'Spend 4', exact: true }).dblclick();
       await goTo(page, 'Overview');
       await expect(word(page)).toHaveAccessibleName(/^Basket: (running, \d of 7|done, nothing waits)/);

@@ -197,6 +197,27 @@ test('via, avoid, the smallest tunnel, the part that is cut off; stepped through
   ];
   await expect(cards().first()).toContainText(counted((there?.jumps ?? NaN) + (on?.jumps ?? NaN)));
   await expect.poll(async () => (await readSteps()).map(({ name }) => name)).toContain(via.name);
+
+  // Two of them in the better of both orders: the ends of another far pair.
+  const [far = ''] = farPairs(3)[2] ?? [];
+  if (far !== '' && ![from, to, String(via.id)].includes(far)) {
+    await pick('Via', nameOf(far));
+    await route.getByRole('button', { name: 'Best order' }).click();
+    const orders = [
+      [from, String(via.id), far, to],
+      [from, far, String(via.id), to],
+    ].map((stops) =>
+      stops
+        .slice(1)
+        .reduce(
+          (sum, stop, leg) => sum + (bestRoute({ ...ask, from: stops[leg] ?? '', to: stop }, 'jumps')?.jumps ?? NaN),
+          0,
+        ),
+    );
+    await expect(cards().first()).toContainText(counted(Math.min(...orders)));
+    await expect(route.getByText(/^(The best of all orders|It is the best order already)\.$/)).toBeVisible();
+    await route.getByRole('button', { name: `Via: remove ${nameOf(far)}` }).click();
+  }
   await route.getByRole('button', { name: `Via: remove ${via.name}` }).click();
 
   // Larger tunnels only: another way, or none.

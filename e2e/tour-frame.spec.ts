@@ -17,7 +17,10 @@ test('the welcome screen and every view of a new connection: axe finds nothing',
   await expect(page.getByRole('button', { name: 'Use the demo universe' })).toBeVisible();
   await look(page, 'welcome', 'first-run');
   await connectService(page, { name: 'Home service', address: service.address });
-  await expect(page.getByRole('meter', { name: 'Quota' })).toBeVisible();
+  await page.getByRole('button', { name: /^Quota: / }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Quota' })).toContainText('left');
+  await look(page, 'overview', 'quota');
+  await page.keyboard.press('Escape');
   for (const title of viewTitles) {
     await openView(page, title);
     if (title === 'Settings')

@@ -13,12 +13,14 @@ const toolFiles = {
 } as const;
 
 /**
- * Under load, Node 24 now and then ends a process of many threads ("Check failed: jit_page.has_value()"): a fault of its
- * engine where the processor has memory protection keys, and switched off with them. Children of the tools inherit it.
+ * Now and then Node 24 ends a process of several threads ("Check failed: jit_page.has_value()"): a fault of its engine, which loses
+ * count of the code it made for calls out of WebAssembly (its own HTTP parser and TypeScript reader) when it frees some of that code
+ * (decision 30). Such code is made once a function was called often enough; with this budget it never is. Children of the tools
+ * inherit both.
  */
-const steady = '--no-memory-protection-keys';
+const steady = ['--no-memory-protection-keys', `--wasm-wrapper-tiering-budget=${2 ** 31 - 1}`];
 
 /** The words that run an installed tool: program first. */
 export function toolCommand(tool: keyof typeof toolFiles, ...args: readonly string[]): readonly string[] {
-  return [process.execPath, steady, join(repositoryRoot, 'node_modules', toolFiles[tool]), ...args];
+  return [process.execPath, ...steady, join(repositoryRoot, 'node_modules', toolFiles[tool]), ...args];
 }

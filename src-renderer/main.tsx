@@ -10,14 +10,19 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, styleNonce } from './app/app.tsx';
+import { followAppState } from './services/connection/app-state.ts';
 
 // The UI kit's scroll lock writes a style element of its own, through this package.
 setNonce(styleNonce());
+
+// Main answers, and the browser wakes its databases, while React makes the first frame.
+const firstAnswer = followAppState();
+void indexedDB.databases().catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App firstAnswer={firstAnswer} />
   </StrictMode>,
 );

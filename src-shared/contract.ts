@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { finishedBackupSchema } from './backup-parts.ts';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
@@ -25,30 +25,32 @@ export type PictureType = (typeof pictureTypes)[number];
  * with the ticket a `resource:load` or `media:load` answer carries (DESIGN §3).
  */
 
-const profileId = z.string().regex(/^[a-z0-9-]{1,40}$/);
-const requestId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const profileId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const requestId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 /** Typed by a person and sent on to the keychain and the service; bounded, trimmed by main, never logged. */
-const apiKey = z.string().min(1).max(512);
-const connectionName = z.string().min(1).max(80);
-const serviceAddress = z.string().min(1).max(2_000);
+const apiKey = z.string().check(z.minLength(1), z.maxLength(512));
+const connectionName = z.string().check(z.minLength(1), z.maxLength(80));
+const serviceAddress = z.string().check(z.minLength(1), z.maxLength(2_000));
 
 /** What a deployment spells in its own way, and what the user allows, for one connection. */
 export const connectionSettingsSchema = z.strictObject({
   /** Path segments of the two boards (spec, endpoint 6: neutral labels). */
-  mainBoard: z.string().regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.'),
-  campaignBoard: z.string().regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.'),
+  mainBoard: z.string().check(z.regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.')),
+  campaignBoard: z.string().check(z.regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.')),
   /** Hosts that pictures may be fetched from; none: pictures are off (`pictureHostsOf`). */
   mediaHosts: z
     .array(
       z
         .string()
-        .max(253)
-        .regex(
-          /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-          'Media host: a plain host name.',
+        .check(
+          z.maxLength(253),
+          z.regex(
+            /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+            'Media host: a plain host name.',
+          ),
         ),
     )
-    .max(20, 'Media hosts: 20 at most.'),
+    .check(z.maxLength(20, 'Media hosts: 20 at most.')),
   /** Whether the account’s count is read (free) before and after requests whose price is not documented. */
   measuresPrices: z.boolean(),
 });
@@ -57,12 +59,12 @@ export const connectionSettingsSchema = z.strictObject({
 const keyStateSchema = z.strictObject({
   isSet: z.boolean(),
   /** `keychain`: survives a restart; `memory`: this run only; null: no key. */
-  keptIn: z.enum(['keychain', 'memory']).nullable(),
-  lastFour: z.string().max(4).nullable(),
-  provider: z.string().nullable(),
-  role: z.string().nullable(),
+  keptIn: z.nullable(z.enum(['keychain', 'memory'])),
+  lastFour: z.nullable(z.string().check(z.maxLength(4))),
+  provider: z.nullable(z.string()),
+  role: z.nullable(z.string()),
   /** Why the key could not be read or kept, in plain words; null when all is well. */
-  trouble: z.string().nullable(),
+  trouble: z.nullable(z.string()),
 });
 
 /**
@@ -71,12 +73,12 @@ const keyStateSchema = z.strictObject({
  */
 export const heldArchivesSchema = z.record(
   z.enum(hostNames),
-  z
-    .strictObject({
+  z.nullable(
+    z.strictObject({
       /** When it was opened last, UTC, epoch milliseconds; null: an earlier Orrery may have one there, and did not say. */
-      openedAt: z.number().nullable(),
-    })
-    .nullable(),
+      openedAt: z.nullable(z.number()),
+    }),
+  ),
 );
 
 const profileSchema = z.strictObject({
@@ -84,7 +86,7 @@ const profileSchema = z.strictObject({
   kind: z.enum(['demo', 'service']),
   name: connectionName,
   /** Origin and base path as the user entered it; null for the demo universe. */
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   settings: connectionSettingsSchema,
   key: keyStateSchema,
   archives: heldArchivesSchema,
@@ -95,19 +97,19 @@ const appStateSchema = z.strictObject({
   host: z.enum(hostNames),
   theme: z.enum(['system', 'light', 'dark']),
   profiles: z.array(profileSchema),
-  activeProfileId: profileId.nullable(),
+  activeProfileId: z.nullable(profileId),
   /** Where keys are kept on this machine; `available: false` comes with the reason in plain words. */
-  keychain: z.strictObject({ available: z.boolean(), name: z.string(), trouble: z.string().nullable() }),
+  keychain: z.strictObject({ available: z.boolean(), name: z.string(), trouble: z.nullable(z.string()) }),
   /** Absent where this build has no releases feed to ask. */
-  updates: updateStateSchema.optional(),
+  updates: z.optional(updateStateSchema),
   /** What starts each host on this data folder, as it is typed into a shell. */
   startCommands: z.record(z.enum(hostNames), z.string()),
   /** What the command line asked for. */
   launch: z.strictObject({
-    view: z.enum(viewNames).nullable(),
-    serviceAddress: z.string().nullable(),
+    view: z.nullable(z.enum(viewNames)),
+    serviceAddress: z.nullable(z.string()),
     /** An `orrery://` link to open (deep-link.ts). */
-    link: z.string().max(maxLinkChars).nullable(),
+    link: z.nullable(z.string().check(z.maxLength(maxLinkChars))),
     /** Days from today at which the demo universe stands; means nothing to other connections. */
     demoDay: z.int(),
     /** What the archive of a new demo connection begins with. */
@@ -127,7 +129,7 @@ export const backupKinds = ['manual', 'automatic', 'before-restore', 'before-upd
 export type BackupKind = (typeof backupKinds)[number];
 
 /** File name of a backup, without a folder. */
-const backupName = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,119}$/);
+const backupName = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,119}$/));
 
 const backupSchema = z.strictObject({
   name: backupName,
@@ -142,8 +144,13 @@ const requestSchema = z.strictObject({
   profileId,
   resource: z.enum(resourceNames),
   params: z.record(
-    z.string().max(40),
-    z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)]),
+    z.string().check(z.maxLength(40)),
+    z.union([
+      z.string().check(z.maxLength(200)),
+      z.number(),
+      z.boolean(),
+      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
+    ]),
   ),
   intent: z.enum(intents),
 });
@@ -168,7 +175,7 @@ export const paidResponseSchema = z.strictObject({
   resource: z.enum(resourceNames),
   params: requestSchema.shape.params,
   intent: z.enum(intents),
-  confirmedUnits: z.int().min(0),
+  confirmedUnits: z.int().check(z.minimum(0)),
   byteLength: z.number(),
   startedAt: z.number(),
   endedAt: z.number(),
@@ -199,7 +206,7 @@ export const commands = {
       platform: z.string(),
       node: z.string(),
       /** Null in the Chromium window. */
-      electron: z.string().nullable(),
+      electron: z.nullable(z.string()),
     }),
   },
   'app:report-shown': { request: z.strictObject({ view: z.enum(viewNames) }), response: z.null() },
@@ -227,10 +234,10 @@ export const commands = {
     response: appStateSchema,
   },
   'resource:load': {
-    request: requestSchema.extend({
+    request: z.extend(requestSchema, {
       requestId,
       /** The most units the user agreed to; main refuses a plan that may cost more. */
-      confirmedUnits: z.int().min(0).max(1_000),
+      confirmedUnits: z.int().check(z.minimum(0), z.maximum(1_000)),
     }),
     response: receiptSchema,
   },
@@ -248,7 +255,10 @@ export const commands = {
    * it, and `endedAt` is that instant.
    */
   'demo:load-earlier': {
-    request: requestSchema.omit({ intent: true }).extend({ /** UTC, epoch milliseconds. */ at: z.int().min(0) }),
+    request: z.extend(z.omit(requestSchema, { intent: true }), {
+      /** UTC, epoch milliseconds. */
+      at: z.int().check(z.minimum(0)),
+    }),
     response: receiptSchema,
   },
   /** The request as a curl command line, with `$KEY` where the key goes: only main knows the address. */
@@ -258,20 +268,20 @@ export const commands = {
     request: z.strictObject({
       profileId,
       /** As a record has it: absolute, or site-relative. */
-      url: z.string().min(1).max(2_000),
+      url: z.string().check(z.minLength(1), z.maxLength(2_000)),
     }),
     response: pictureReceiptSchema,
   },
   /** Writes an export where the user wants it: asked for by the host, or the folder for downloads where it cannot ask. */
   'file:save': {
     request: z.strictObject({
-      suggestedName: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,119}$/u),
+      suggestedName: z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,119}$/u)),
       kind: z.enum(['json', 'csv', 'png', 'svg', 'md']),
       /** Text as it is, or base64 for `png`. */
-      content: z.string().max(maxFileChars),
+      content: z.string().check(z.maxLength(maxFileChars)),
     }),
     /** Null: the user changed their mind. */
-    response: z.strictObject({ savedAs: z.string().nullable() }),
+    response: z.strictObject({ savedAs: z.nullable(z.string()) }),
   },
   /** The backups of a profile in the data folder, the newest first; those not yet verified are left out. */
   'backup:list': {
@@ -284,21 +294,21 @@ export const commands = {
   },
   /** Starts a file in the data folder. Refused below the floor of free space (`storage-full`). */
   'backup:begin': {
-    request: z.strictObject({ profileId, kind: z.enum(backupKinds), expectedBytes: z.int().min(0) }),
+    request: z.strictObject({ profileId, kind: z.enum(backupKinds), expectedBytes: z.int().check(z.minimum(0)) }),
     response: z.strictObject({ writeId: requestId }),
   },
   'backup:append': {
-    request: z.strictObject({ writeId: requestId, /** Base64. */ chunk: z.base64().max(maxChunkChars) }),
+    request: z.strictObject({ writeId: requestId, /** Base64. */ chunk: z.base64().check(z.maxLength(maxChunkChars)) }),
     response: z.null(),
   },
   /** Closes the file, on disk when it answers, reads it back and searches it for keys. It is still called `….part`: keep or discard it. */
   'backup:finish': {
     request: z.strictObject({ writeId: requestId }),
-    response: finishedBackupSchema.extend({ name: backupName }),
+    response: z.extend(finishedBackupSchema, { name: backupName }),
   },
   /** Gives a verified file its name, and removes the oldest automatic ones beyond what is to be kept. */
   'backup:keep': {
-    request: z.strictObject({ writeId: requestId, mostAutomatic: z.int().min(1).max(100) }),
+    request: z.strictObject({ writeId: requestId, mostAutomatic: z.int().check(z.minimum(1), z.maximum(100)) }),
     response: z.strictObject({ name: backupName }),
   },
   'backup:discard': { request: z.strictObject({ writeId: requestId }), response: z.null() },
@@ -307,8 +317,8 @@ export const commands = {
     request: z.strictObject({
       profileId,
       name: backupName,
-      offset: z.int().min(0),
-      length: z.int().min(1).max(maxChunkBytes),
+      offset: z.int().check(z.minimum(0)),
+      length: z.int().check(z.minimum(1), z.maximum(maxChunkBytes)),
     }),
     response: z.strictObject({ /** Fetches the bytes once. */ ticket: z.string(), byteLength: z.int() }),
   },
@@ -316,46 +326,49 @@ export const commands = {
   /** Copies a backup where the user wants it, and compares the copy with it. Null: the user changed their mind. */
   'backup:save-copy': {
     request: z.strictObject({ profileId, name: backupName }),
-    response: z.strictObject({ savedAs: z.string().nullable() }),
+    response: z.strictObject({ savedAs: z.nullable(z.string()) }),
   },
   'storage:read-room': {
     request: z.strictObject({}),
     response: z.strictObject({
       /** Free on the disk of the data folder; null where the system does not say. */
-      freeBytes: z.number().nullable(),
+      freeBytes: z.nullable(z.number()),
       /** Below this nothing is fetched, imported or backed up. */
       floorBytes: z.number(),
       /** What the data folder takes; null where it cannot be counted. */
-      dataBytes: z.number().nullable(),
+      dataBytes: z.nullable(z.number()),
     }),
   },
   /** A message of the system. `shown: false` where this host or system has none. */
   'notification:show': {
-    request: z.strictObject({ title: z.string().min(1).max(120), body: z.string().max(400) }),
+    request: z.strictObject({
+      title: z.string().check(z.minLength(1), z.maxLength(120)),
+      body: z.string().check(z.maxLength(400)),
+    }),
     response: z.strictObject({ shown: z.boolean() }),
   },
   ...updateCommands,
-  'link:open': { request: z.strictObject({ url: z.string().max(2_000) }), response: z.null() },
-} as const satisfies Record<CommandName, { readonly request: z.ZodType; readonly response: z.ZodType }>;
+  'link:open': { request: z.strictObject({ url: z.string().check(z.maxLength(2_000)) }), response: z.null() },
+} as const satisfies Record<CommandName, { readonly request: z.ZodMiniType; readonly response: z.ZodMiniType }>;
 
 export const events = {
   'app:state-changed': appStateSchema,
   /** Somebody followed an `orrery://` link while the program was running. */
-  'app:link-opened': z.strictObject({ link: z.string().max(maxLinkChars) }),
+  'app:link-opened': z.strictObject({ link: z.string().check(z.maxLength(maxLinkChars)) }),
   /** A paid answer was kept; whoever does not know its request was reloaded meanwhile and collects it. */
   'resource:paid-kept': z.strictObject({ profileId, requestId }),
   /** Main asks the user something, outside this page; or has its answer. */
   'app:question-changed': z.strictObject({ isOpen: z.boolean() }),
   /** A link that came from outside can't be opened; `reason` is a sentence that repeats nothing of it. */
-  'app:link-refused': z.strictObject({ reason: z.string().min(1).max(2_000) }),
+  'app:link-refused': z.strictObject({ reason: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
   'resource:progressed': z.strictObject({
     requestId,
     phase: z.enum(['waiting', 'sending', 'receiving']),
     receivedBytes: z.number(),
     /** For `waiting`: when it is tried again, epoch milliseconds; null when only the queue is waited for. */
-    until: z.number().nullable(),
+    until: z.nullable(z.number()),
   }),
-} as const satisfies Record<EventName, z.ZodType>;
+} as const satisfies Record<EventName, z.ZodMiniType>;
 
 export type CommandRequest<Name extends CommandName> = z.infer<(typeof commands)[Name]['request']>;
 export type CommandResponse<Name extends CommandName> = z.infer<(typeof commands)[Name]['response']>;

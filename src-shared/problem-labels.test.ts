@@ -49,7 +49,7 @@ const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
 };
 
 test('every kind of the union has words here', () => {
-  const kinds = problemSchema.options.map(({ shape }) => shape.kind.value);
+  const kinds = problemSchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
   expect(Object.keys(byKind).toSorted()).toEqual([...kinds].toSorted());
 });
 

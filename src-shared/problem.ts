@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** An instant as epoch milliseconds, or null where the service did not say. */
-const instantMs = z.number().nullable();
-const detail = z.string().max(2_000).optional();
+const instantMs = z.nullable(z.number());
+const detail = z.optional(z.string().check(z.maxLength(2_000)));
 /** The answer was paid for, and main keeps it: it is stored at the next start (`resource:list-paid`). */
-const isKept = z.boolean().optional();
+const isKept = z.optional(z.boolean());
 
 /**
  * Everything that can go wrong, as one closed union: what the screen says is decided by `kind` alone. `detail` is
@@ -23,7 +23,7 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rate-limited'),
     retryAt: instantMs,
-    counted: z.enum(['yes', 'unknown']).optional(),
+    counted: z.optional(z.enum(['yes', 'unknown'])),
     detail,
   }),
   z.object({ kind: z.literal('quota-spent'), resetAt: instantMs, detail }),
@@ -33,7 +33,7 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirected'), detail }),
   z.object({ kind: z.literal('cancelled'), detail }),
   /** With `isByService`: it was sent as it was typed or planned, and the service calls it malformed. */
-  z.object({ kind: z.literal('bad-parameters'), isByService: z.boolean().optional(), detail }),
+  z.object({ kind: z.literal('bad-parameters'), isByService: z.optional(z.boolean()), detail }),
   z.object({ kind: z.literal('bad-address'), detail }),
   /** The user was asked outside the window and did not agree; nothing was sent or changed. `detail` says so in a sentence. */
   z.object({ kind: z.literal('not-agreed'), detail }),
@@ -44,7 +44,7 @@ export const problemSchema = z.discriminatedUnion('kind', [
   /** Of pictures only: the address may not be used, or what came is no picture. `detail` says which, as a sentence. */
   z.object({ kind: z.literal('picture-refused'), detail }),
   /** With `floorBytes`: refused before anything was sent or written, because less than that would have stayed free. */
-  z.object({ kind: z.literal('storage-full'), floorBytes: z.number().optional(), isKept, detail }),
+  z.object({ kind: z.literal('storage-full'), floorBytes: z.optional(z.number()), isKept, detail }),
   z.object({ kind: z.literal('storage-failed'), isKept, detail }),
   z.object({ kind: z.literal('file-not-written'), detail }),
   /** A file that is no backup, is damaged, or does not belong here; nothing was changed. `detail` says why, as a sentence. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What the window knows of newer versions, in a build with a releases feed. */
 export const updateStateSchema = z.strictObject({
@@ -7,11 +7,11 @@ export const updateStateSchema = z.strictObject({
   /** That is asked. */
   host: z.string(),
   /** When it was asked last, UTC, epoch milliseconds. */
-  askedAt: z.number().nullable(),
+  askedAt: z.nullable(z.number()),
   /** Whether it could not be read then. */
   hasFailed: z.boolean(),
   /** The version that is newer than this one. */
-  newer: z.string().nullable(),
+  newer: z.nullable(z.string()),
 });
 
 export type UpdateState = z.infer<typeof updateStateSchema>;

@@ -11,7 +11,7 @@ import { preparations, type Scene } from './preparations.ts';
 import { openSharedWindow } from './shared-browser.ts';
 import { preparedRoot, repositoryRoot } from './suite-folders.ts';
 import { orreryTestKey } from './test-keys.ts';
-import { startTestService } from './test-service.ts';
+import { startTestService, testQuotaOffsetMs } from './test-service.ts';
 import { plantWindowStorage, readWindowStorage } from './window-storage.ts';
 
 // Archives that the program itself has filled, through its screens, once for a run; a journey begins with a copy of one instead
@@ -130,7 +130,7 @@ function sourcesHash(): string {
 /** Begins anew with every renewal and every day of the quota: what was read in an earlier one would be stale, or another day's. */
 function renewalPeriod(): string {
   const copies = periodAround(Date.now(), demoLimits.copyPeriodMs, demoLimits.copyOffsetMs).lastAt;
-  const quota = periodAround(Date.now(), demoLimits.quotaPeriodMs, demoLimits.quotaOffsetMs).lastAt;
+  const quota = periodAround(Date.now(), demoLimits.quotaPeriodMs, testQuotaOffsetMs).lastAt;
   const midnight = periodAround(Date.now(), demoLimits.quotaPeriodMs, 0).lastAt;
   return [copies, quota, midnight].join(' ');
 }

@@ -14,8 +14,14 @@ const serviceSeed = 77;
 /** Of the built program: a thread that reads TypeScript needs an engine of its own for it, which takes longer than the rest. */
 const workerUrl = new URL('../../out/main/demo-worker.js', import.meta.url);
 
+/**
+ * When the services of this process reset their quota: at 06:00 or 18:00 UTC, whichever is hours away. A price that is measured
+ * within minutes of a reset is rightly not trusted, and every journey that learns one would fail then.
+ */
+export const testQuotaOffsetMs = (new Date().getUTCHours() < 12 ? 18 : 6) * 3_600_000;
+
 const start = (key: string, seed: number, port = 0): Promise<DemoService> =>
-  startDemoService({ seed, key, stateFile: null, port, workerUrl });
+  startDemoService({ seed, key, stateFile: null, quotaOffsetMs: testQuotaOffsetMs, port, workerUrl });
 
 /** Starts the demo service with the test key on a free port of loopback. */
 export async function startTestService(seed = serviceSeed): Promise<TestService> {

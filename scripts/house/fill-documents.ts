@@ -25,8 +25,8 @@ export function fillDocument(document: string, part: string): string {
 
 /** Every failure by its title, with whose side it is on and what to do, in the program's own words. */
 function listProblems(): string {
-  const all = problemSchema.options.flatMap(({ shape }) => {
-    const [kind] = shape.kind.values;
+  const all = problemSchema.def.options.flatMap(({ shape }) => {
+    const [kind] = shape.kind.def.values;
     return variants.flatMap((variant) => problemSchema.safeParse({ ...facts, ...variant, kind }).data ?? []);
   });
   const labels = all.map((problem) => describeProblem(problem, () => 'when the service says'));

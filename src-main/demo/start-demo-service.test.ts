@@ -54,6 +54,24 @@ test.each([
   expect(status === 403 || status === 400).toBe(true);
 });
 
+test('the quota resets at six in the evening UTC, or when it is told', async () => {
+  const resetHours = async (quotaOffsetMs?: number): Promise<number> => {
+    const own = await startDemoService({
+      seed: 5,
+      key,
+      stateFile: null,
+      ...(quotaOffsetMs === undefined ? {} : { quotaOffsetMs }),
+    });
+    const { data } = (await (await fetch(`${own.address}/managements/status`, { headers })).json()) as {
+      data: { quotaReset: { nextAt: string } };
+    }; // the status' shape
+    await own.stop();
+    return new Date(data.quotaReset.nextAt).getUTCHours();
+  };
+  expect(await resetHours()).toBe(18);
+  expect(await resetHours(6 * 3_600_000)).toBe(6);
+});
+
 test('quota survives a restart of the thread, and the next day fills it up again', async () => {
   const stateFile = join(mkdtempSync(join(tmpdir(), 'orrery-demo-')), 'state.json');
   const first = await startDemoService({ seed: 5, key, stateFile });

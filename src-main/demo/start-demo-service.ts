@@ -30,6 +30,8 @@ interface DemoServiceOptions {
   readonly key: string;
   /** Where quota and renewals survive a restart; null keeps them in memory. */
   readonly stateFile: string | null;
+  /** When the quota resets, in milliseconds after midnight UTC; `demoLimits.quotaOffsetMs` when absent. */
+  readonly quotaOffsetMs?: number;
   /** 0 or absent: any free port. */
   readonly port?: number;
   readonly workerUrl?: URL;
@@ -41,8 +43,8 @@ interface DemoServiceOptions {
  * @throws an Error with the reason when the worker dies before it listens (port taken, file missing).
  */
 export async function startDemoService(options: DemoServiceOptions): Promise<DemoService> {
-  const { seed, day = 0, types = 'documented', key, stateFile, port = 0 } = options;
-  const workerData: WorkerSetup = { seed, day, types, key, stateFile, port };
+  const { seed, day = 0, types = 'documented', key, stateFile, quotaOffsetMs, port = 0 } = options;
+  const workerData: WorkerSetup = { seed, day, types, key, stateFile, quotaOffsetMs, port };
   const worker = new Worker(options.workerUrl ?? demoWorkerUrl(import.meta.url), { workerData, name: 'demo-service' });
   const line = openLine(worker);
   const boundPort = await line.listening;
@@ -120,6 +122,7 @@ export const workerSetupSchema = z.object({
   types: z.enum(['documented', 'recorded']),
   key: z.string().min(1),
   stateFile: z.string().nullable(),
+  quotaOffsetMs: z.number().optional(),
   port: z.int().min(0).max(65_535),
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   connectionSettingsSchema,
   heldArchivesSchema,
@@ -17,44 +17,44 @@ const { mainBoard, campaignBoard, mediaHosts, measuresPrices } = connectionSetti
 
 /** Every one has a default, so that a file from before it existed loads as it is. */
 const storedSettings = z.object({
-  mainBoard: mainBoard.default(defaultPathSegments.mainBoard),
-  campaignBoard: campaignBoard.default(defaultPathSegments.campaignBoard),
-  mediaHosts: mediaHosts.default([]),
-  measuresPrices: measuresPrices.default(true),
+  mainBoard: z._default(mainBoard, defaultPathSegments.mainBoard),
+  campaignBoard: z._default(campaignBoard, defaultPathSegments.campaignBoard),
+  mediaHosts: z._default(mediaHosts, []),
+  measuresPrices: z._default(measuresPrices, true),
 });
 
 export const defaultConnectionSettings = storedSettings.parse({});
 
 const storedProfile = z.object({
   // As the bridge's contract has them: the screen could not be told about anything else.
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   kind: z.enum(['demo', 'service']),
-  name: z.string().min(1).max(80),
-  address: z.string().nullable(),
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  address: z.nullable(z.string()),
   /** The address that the user has agreed to send the key to; another one, in a file that was edited, is asked about. */
-  agreedAddress: z.string().nullable(),
+  agreedAddress: z.nullable(z.string()),
   createdAt: z.number(),
-  settings: storedSettings.prefault({}),
+  settings: z.prefault(storedSettings, {}),
   /** Where the key was put and how it ends; the key itself is in the keychain. */
-  key: z.object({ keptIn: z.enum(['keychain', 'memory']), lastFour: z.string().max(4) }).nullable(),
+  key: z.nullable(z.object({ keptIn: z.enum(['keychain', 'memory']), lastFour: z.string().check(z.maxLength(4)) })),
   /** Kept here because a browser’s store can be lost as a whole. */
   archives: heldArchivesSchema,
-  account: z.object({ provider: z.string().nullable(), role: z.string().nullable() }).nullable(),
+  account: z.nullable(z.object({ provider: z.nullable(z.string()), role: z.nullable(z.string()) })),
 });
 
 /** A profile as earlier programs wrote it: that there is an archive, and not in which host; and an address that the user had entered. */
-const filedProfile = storedProfile.extend({
-  agreedAddress: z.string().nullable().optional(),
-  archives: heldArchivesSchema.optional(),
-  hasArchive: z.boolean().default(false),
+const filedProfile = z.extend(storedProfile, {
+  agreedAddress: z.optional(z.nullable(z.string())),
+  archives: z.optional(heldArchivesSchema),
+  hasArchive: z._default(z.boolean(), false),
 });
 
 const settingsFile = z.object({
   version: z.literal(1),
   theme: z.enum(['system', 'light', 'dark']),
   /** The host that the data folder stays with: the one that opened the first archive in it, or restored the last backup. */
-  host: z.enum(hostNames).nullable().optional(),
-  activeProfileId: z.string().nullable(),
+  host: z.optional(z.nullable(z.enum(hostNames))),
+  activeProfileId: z.nullable(z.string()),
   profiles: z.array(filedProfile),
 });
 

@@ -8,11 +8,8 @@ import type { Problem } from '../../src-shared/problem.ts';
 import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
-import { bridge } from '../bridge/bridge.ts';
-import { useAutomaticBackup } from '../services/backups/automatic-backup.ts';
-import { useAutomaticThinning } from '../services/backups/thinning.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
-import { activeProfileOf, useAppStore, themeOf } from '../services/connection/app-state.ts';
+import { activeProfileOf, readAppState, themeOf, useAppStore } from '../services/connection/app-state.ts';
 import { useStartupIdle } from '../services/connection/startup-idle.ts';
 import { useKeepCurrent, useReadAhead } from '../services/loads/keep-current.ts';
 import { followProgress } from '../services/loads/run-plan.ts';
@@ -32,21 +29,20 @@ const ElsewherePage = lazy(async () => ({
 const UpdatePage = lazy(async () => ({ default: (await import('./repair/update-page.tsx')).UpdatePage }));
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
-/** The program: waits for main's state, then shows the welcome screen or the archive of the connection in use. */
-export function App() {
+/**
+ * The program: waits for main's state, then shows the welcome screen or the archive of the connection in use.
+ *
+ * @param firstAnswer of `followAppState`.
+ */
+export function App({ firstAnswer }: { readonly firstAnswer: Promise<Problem | null> }) {
   const state = useAppStore((store) => store.state);
-  const setState = useAppStore((store) => store.setState);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
   useOpenedLinks();
   useEffect(() => {
-    void bridge.invoke('app:read-state', {}).then((outcome) => {
-      setProblem(outcome.ok ? null : outcome.problem);
-      if (outcome.ok) setState(outcome.value);
-    });
-    const stops = [bridge.on('app:state-changed', setState), followProgress()];
-    return () => stops.forEach((stop) => stop());
-  }, [attempt, setState]);
+    void (attempt === 0 ? firstAnswer : readAppState()).then(setProblem);
+  }, [attempt, firstAnswer]);
+  useEffect(() => followProgress(), []);
   return (
     <ThemeProvider>
       <Router hook={useHashLocation}>
@@ -66,7 +62,9 @@ export function App() {
 }
 
 function OpenedApp({ state }: { readonly state: AppState }) {
-  const { opening, tryAgain } = useActiveArchive();
+  const [location] = useLocation();
+  const [, view] = (location === '/' ? startPath(state.launch) : location).split('/');
+  const { opening, tryAgain } = useActiveArchive(routes.find((route) => route.view === view)?.list ?? null);
   if (opening.state === 'opening') return <OpeningFrame />;
   if (opening.state === 'elsewhere') return <ElsewherePage held={opening.held} state={state} />;
   if (opening.state === 'failed') return <RepairPage problem={opening.problem} onTryAgain={tryAgain} />;
@@ -93,10 +91,8 @@ function AtInstant({ active, children }: { readonly active: ActiveArchive; reado
 
 function Views() {
   useKeepCurrent();
-  useAutomaticThinning();
   const isSettled = useStartupIdle();
   useReadAhead(isSettled);
-  useAutomaticBackup(isSettled);
   const [location] = useLocation();
   const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
   return (

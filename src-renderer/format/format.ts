@@ -112,6 +112,11 @@ export function formatClock(atMs: number): string {
   return secondsFormat.format(atMs);
 }
 
+/** The time of day to the minute, in the reader's time zone: `14:02`. */
+export function formatMinute(atMs: number): string {
+  return clockFormat.format(atMs);
+}
+
 /** An instant before now as people say it after "since": `14:02`, `yesterday`, `Tuesday`, `20 Oct`, `20 Oct 2025`. */
 export function formatSince(atMs: number, nowMs: number): string {
   const days = Math.round((startOfDay(nowMs) - startOfDay(atMs)) / dayMs);

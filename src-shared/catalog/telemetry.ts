@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collectRecords } from '../resource/collect-records.ts';
 import { plainNumber, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
 import { objectReader, onePart } from '../resource/part-fields.ts';
@@ -169,4 +169,4 @@ function readResolutions(value: unknown, drift: DriftLog, path: string): readonl
   });
 }
 
-const resolutionWire = z.array(numeric.pipe(z.int())).min(1);
+const resolutionWire = z.array(z.pipe(numeric, z.int())).check(z.minLength(1));

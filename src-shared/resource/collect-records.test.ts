@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ships } from '../catalog/ships.ts';
 import { systems } from '../catalog/starmap/systems.ts';
 import { user } from '../catalog/user.ts';

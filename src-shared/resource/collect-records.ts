@@ -1,12 +1,12 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { DriftLog, isPlainObject, listElements, readTolerantly } from './read-tolerantly.ts';
 import type { ReadPayload, RecordDraft } from './resource.ts';
 
-interface CollectRecords<Shape extends z.ZodRawShape, Fields extends object> {
-  readonly schema: z.ZodObject<Shape>;
+interface CollectRecords<Shape extends z.core.$ZodShape, Fields extends object> {
+  readonly schema: z.ZodMiniObject<Shape>;
   /** Key that tells one element from a map of elements. */
   readonly elementKey: string;
-  readonly toFields: (wire: z.infer<z.ZodObject<Shape>>, drift: DriftLog) => Fields;
+  readonly toFields: (wire: z.infer<z.ZodMiniObject<Shape>>, drift: DriftLog) => Fields;
   readonly identityOf: (fields: Fields) => string | null;
   readonly titleOf: (fields: Fields) => string | null;
   /** True where the specification does not show the shape: then an object without any known key is a record as well. */
@@ -18,7 +18,7 @@ interface CollectRecords<Shape extends z.ZodRawShape, Fields extends object> {
  * without or with a repeated identity (it gets a positional one, and the drift says so). An object without any known key
  * is something else than a record, an error told in the wrong place for example.
  */
-export function collectRecords<Shape extends z.ZodRawShape, Fields extends object>(
+export function collectRecords<Shape extends z.core.$ZodShape, Fields extends object>(
   data: unknown,
   how: CollectRecords<Shape, Fields>,
 ): ReadPayload<Fields> {
@@ -45,11 +45,11 @@ export function collectRecords<Shape extends z.ZodRawShape, Fields extends objec
   return { records, drift: drift.list() };
 }
 
-interface CollectNested<Shape extends z.ZodRawShape, Fields> {
+interface CollectNested<Shape extends z.core.$ZodShape, Fields> {
   /** Where the list stands in the record, such as `cards`: prefix of the drift's places. */
   readonly path: string;
-  readonly schema: z.ZodObject<Shape>;
-  readonly toFields: (wire: z.infer<z.ZodObject<Shape>>, drift: DriftLog) => Fields;
+  readonly schema: z.ZodMiniObject<Shape>;
+  readonly toFields: (wire: z.infer<z.ZodMiniObject<Shape>>, drift: DriftLog) => Fields;
   readonly drift: DriftLog;
 }
 
@@ -58,7 +58,7 @@ interface CollectNested<Shape extends z.ZodRawShape, Fields> {
  * not take the release's other cards along. A lone object counts as a list of one (recordings, "Progress tracker": `disciplines`). Declare the field
  * `opaque` in the record's schema.
  */
-export function collectNested<Shape extends z.ZodRawShape, Fields>(
+export function collectNested<Shape extends z.core.$ZodShape, Fields>(
   value: unknown,
   { path, schema, toFields, drift }: CollectNested<Shape, Fields>,
 ): readonly Fields[] {
@@ -76,7 +76,7 @@ export function collectNested<Shape extends z.ZodRawShape, Fields>(
   });
 }
 
-function hasKnownKey(schema: z.ZodObject, element: unknown): boolean {
+function hasKnownKey(schema: z.ZodMiniObject, element: unknown): boolean {
   return isPlainObject(element) && Object.keys(element).some((key) => Object.hasOwn(schema.shape, key));
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isPlainObject, type DriftLog } from './read-tolerantly.ts';
 import { day, flag, identifier, instant, numeric, opaque, text, textList } from './wire.ts';
 
@@ -144,16 +144,16 @@ export const wireTypes = {
  *
  * @param others keys that are no fields, such as those kept raw.
  */
-export function wireSchema<Others extends z.ZodRawShape>(fields: FieldDeclarations, others: Others) {
-  const shape: Record<string, z.ZodType> = {};
-  const nested: Record<string, Record<string, z.ZodType>> = {};
+export function wireSchema<Others extends z.core.$ZodShape>(fields: FieldDeclarations, others: Others) {
+  const shape: Record<string, z.ZodMiniType> = {};
+  const nested: Record<string, Record<string, z.ZodMiniType>> = {};
   for (const field of Object.values(fields)) {
     for (const [key = '', inner] of pathsOf(field)) {
       if (inner === undefined) shape[key] = wireTypes[field.kind];
       else (nested[key] ??= {})[inner] = wireTypes[field.kind];
     }
   }
-  for (const [key, inner] of Object.entries(nested)) shape[key] = z.looseObject(inner).nullish();
+  for (const [key, inner] of Object.entries(nested)) shape[key] = z.nullish(z.looseObject(inner));
   return z.looseObject({ ...shape, ...others });
 }
 

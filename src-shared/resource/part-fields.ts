@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collectNested } from './collect-records.ts';
 import {
   fieldsByPath,
@@ -16,7 +16,7 @@ import { opaque } from './wire.ts';
 /** How an object is read whose fields stand in it and in objects of it. */
 interface ObjectReader<Fields extends FieldDeclarations> {
   /** Of the object itself; the objects in it are read by `toFields`. */
-  readonly schema: z.ZodObject;
+  readonly schema: z.ZodMiniObject;
   readonly toFields: (wire: unknown, drift: DriftLog) => RecordOfFields<Fields>;
   /**
    * The record of the object where it is a part of an element: null for nothing, `{}`, `[]` and what is no object.
@@ -57,12 +57,12 @@ interface Place {
 }
 
 interface Level {
-  readonly schema: z.ZodObject;
+  readonly schema: z.ZodMiniObject;
   readonly objects: readonly (readonly [key: string, level: Level])[];
 }
 
-function levelOf(places: readonly Place[], others: z.ZodRawShape): Level {
-  const shape: Record<string, z.ZodType> = {};
+function levelOf(places: readonly Place[], others: z.core.$ZodShape): Level {
+  const shape: Record<string, z.ZodMiniType> = {};
   const objects: [string, Level][] = [];
   for (const [key = '', group] of Map.groupBy(places, ({ path }) => path[0])) {
     const deeper = group.flatMap(({ path: [, ...path], kind }) => (path.length > 0 ? [{ path, kind }] : []));

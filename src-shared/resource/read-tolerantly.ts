@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * Reads a value with a schema and never refuses it: a field that does not fit becomes null and is listed as drift, and
@@ -7,11 +7,11 @@ import type { z } from 'zod';
  * @param schema a loose object schema all of whose fields accept null.
  * @returns the parsed object; null only when the value is no object at all.
  */
-export function readTolerantly<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
+export function readTolerantly<Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
   value: unknown,
   drift: DriftLog,
-): z.infer<z.ZodObject<Shape>> | null {
+): z.infer<z.ZodMiniObject<Shape>> | null {
   if (!isPlainObject(value)) return null;
   noteUnknownFields(schema, value, drift);
   const first = schema.safeParse(value);
@@ -54,7 +54,7 @@ export function listElements(
   return members.every(isPlainObject) ? members : [data];
 }
 
-function noteUnknownFields(schema: z.ZodObject, value: Record<string, unknown>, drift: DriftLog): void {
+function noteUnknownFields(schema: z.ZodMiniObject, value: Record<string, unknown>, drift: DriftLog): void {
   for (const key of Object.keys(value)) {
     if (!Object.hasOwn(schema.shape, key)) drift.note('unknown-field', key, value[key]);
   }
@@ -132,10 +132,10 @@ function writeJson(value: unknown): string {
   }
 }
 
-interface ReadPart<Shape extends z.ZodRawShape> {
+interface ReadPart<Shape extends z.core.$ZodShape> {
   /** Where the object stands in the record, such as `focus`: prefix of the drift's places. */
   readonly path: string;
-  readonly schema: z.ZodObject<Shape>;
+  readonly schema: z.ZodMiniObject<Shape>;
   readonly drift: DriftLog;
 }
 
@@ -145,10 +145,10 @@ interface ReadPart<Shape extends z.ZodRawShape> {
  *
  * @returns null for null, `{}` and `[]` (both mean "nothing" in the recordings), and, with drift, for what is no object.
  */
-export function readPart<Shape extends z.ZodRawShape>(
+export function readPart<Shape extends z.core.$ZodShape>(
   value: unknown,
   { path, schema, drift }: ReadPart<Shape>,
-): z.infer<z.ZodObject<Shape>> | null {
+): z.infer<z.ZodMiniObject<Shape>> | null {
   if (value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0))
     return null;
   if (isPlainObject(value)) return readTolerantly(schema, value, drift.within(path));

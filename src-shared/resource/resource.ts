@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FieldDeclarations } from './fields.ts';
 import type { Drift } from './read-tolerantly.ts';
 
@@ -113,7 +113,7 @@ export interface ResourceDefinition<
   /** Where `liveSeconds` comes from: the specification, or nowhere. */
   readonly liveSecondsBasis: 'documented' | 'assumed';
   /** Made of `parameters`; its messages are shown to people. */
-  readonly params: z.ZodType<Params>;
+  readonly params: z.ZodMiniType<Params>;
 }
 
 /** Declares a resource with its name and record type kept. */
@@ -121,7 +121,7 @@ export function defineResource<const Name extends string, Fields extends object>
   description: ResourceDescription<Name, Fields>,
 ): ResourceDefinition<Name, Fields> {
   const { fields = {}, volatileKeys = [], liveSeconds } = description;
-  let params: z.ZodType<Params> | undefined;
+  let params: z.ZodMiniType<Params> | undefined;
   return {
     ...description,
     fields,
@@ -226,15 +226,17 @@ const lastSecond = 253_402_300_799;
  * The schema of a request's parameters. Unknown names are refused, and every message is one a person can act on: it
  * names the field and says what to enter.
  */
-export function paramsSchema(parameters: readonly Parameter[]): z.ZodType<Params> {
+export function paramsSchema(parameters: readonly Parameter[]): z.ZodMiniType<Params> {
   const shape = Object.fromEntries(parameters.map((parameter) => [parameter.name, fieldSchema(parameter)]));
   const schema = z.strictObject(shape, { error: (issue) => unknownName(issue, parameters) });
   // Values of exactly these kinds make up Params; zod cannot tell from a shape built at run time.
-  return schema.superRefine((params, context) => {
-    for (const message of wrongRanges(parameters, params as Params)) {
-      context.addIssue({ code: 'custom', message, path: [] });
-    }
-  }) as unknown as z.ZodType<Params>;
+  return schema.check(
+    z.superRefine((params, context) => {
+      for (const message of wrongRanges(parameters, params as Params)) {
+        context.addIssue({ code: 'custom', message, path: [] });
+      }
+    }),
+  ) as unknown as z.ZodMiniType<Params>;
 }
 
 function unknownName(
@@ -246,49 +248,51 @@ function unknownName(
   return `There is a parameter the service does not know. ${known === '' ? 'This request takes none.' : `It knows ${known}.`}`;
 }
 
-function fieldSchema(parameter: Parameter): z.ZodType {
+function fieldSchema(parameter: Parameter): z.ZodMiniType {
   const { label, required } = parameter;
   const missing = required ?? `${label}: enter a value.`;
   const schema = valueSchema(parameter, missing);
-  return required === undefined ? schema.optional() : schema;
+  return required === undefined ? z.optional(schema) : schema;
 }
 
-function valueSchema(parameter: Parameter, missing: string): z.ZodType {
+function valueSchema(parameter: Parameter, missing: string): z.ZodMiniType {
   const { label } = parameter;
   switch (parameter.kind) {
     case 'text':
       return textSchema(parameter, missing);
     case 'whole': {
       const { min = 0, max } = parameter;
-      const schema = z.int(`${label}: enter a whole number.`).min(min, `${label}: enter ${min} or more.`);
-      return max === undefined ? schema : schema.max(max, `${label}: ${max} at most.`);
+      const schema = z.int(`${label}: enter a whole number.`).check(z.minimum(min, `${label}: enter ${min} or more.`));
+      return max === undefined ? schema : schema.check(z.maximum(max, `${label}: ${max} at most.`));
     }
     case 'instant':
       return z
         .int(`${label}: enter a date.`)
-        .min(0, `${label}: enter a date after 1970.`)
-        .max(lastSecond, `${label}: enter a date before the year 10000.`);
+        .check(
+          z.minimum(0, `${label}: enter a date after 1970.`),
+          z.maximum(lastSecond, `${label}: enter a date before the year 10000.`),
+        );
     case 'flag':
       return z.boolean(`${label}: choose yes or no, or leave it out.`);
     case 'choice':
       return z.enum(valuesOf(parameter.choices), `${label}: choose from the list.`);
     case 'choices':
-      return (
+      return z.pipe(
         z
           .array(
             z.enum(valuesOf(parameter.choices), `${label}: choose from the list.`),
             `${label}: choose from the list.`,
           )
-          .min(1, `${label}: choose at least one or leave it out.`)
-          // In the list's order and each once: the same choice is the same request, whoever wrote it down.
-          .transform((chosen) => valuesOf(parameter.choices).filter((value) => chosen.includes(value)))
+          .check(z.minLength(1, `${label}: choose at least one or leave it out.`)),
+        // In the list's order and each once: the same choice is the same request, whoever wrote it down.
+        z.transform((chosen) => valuesOf(parameter.choices).filter((value) => chosen.includes(value))),
       );
     default:
       return parameter satisfies never;
   }
 }
 
-function textSchema(parameter: Parameter & { readonly kind: 'text' }, missing: string): z.ZodType {
+function textSchema(parameter: Parameter & { readonly kind: 'text' }, missing: string): z.ZodMiniType {
   const { label, minLength = 1, maxLength, pattern, check } = parameter;
   const short =
     minLength > 1
@@ -296,17 +300,19 @@ function textSchema(parameter: Parameter & { readonly kind: 'text' }, missing: s
       : parameter.required === undefined
         ? `${label}: enter some text or leave it out.`
         : missing;
-  const schema = z
-    .string(missing)
-    .trim()
-    .min(minLength, short)
-    .max(maxLength, `${label}: ${maxLength} characters at most.`)
-    .refine((text) => text.isWellFormed(), `${label}: this is not valid text.`);
-  const matching = pattern === undefined ? schema : schema.regex(pattern.expression, pattern.message);
-  return matching.superRefine((text, context) => {
-    const message = check?.(text) ?? null;
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  });
+  const schema = z.string(missing).check(
+    z.trim(),
+    z.minLength(minLength, short),
+    z.maxLength(maxLength, `${label}: ${maxLength} characters at most.`),
+    z.refine((text) => text.isWellFormed(), `${label}: this is not valid text.`),
+  );
+  const matching = pattern === undefined ? schema : schema.check(z.regex(pattern.expression, pattern.message));
+  return matching.check(
+    z.superRefine((text, context) => {
+      const message = check?.(text) ?? null;
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    }),
+  );
 }
 
 /** zod wants a literal, non-empty list; every `choices` of the catalogue has members. */

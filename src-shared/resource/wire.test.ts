@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import {
   day,
   flag,
@@ -16,7 +16,7 @@ import {
 
 const unreadable = Symbol('unreadable');
 
-function read(schema: z.ZodType, value: unknown): unknown {
+function read(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : unreadable;
 }

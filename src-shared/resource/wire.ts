@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dayMs } from '../day.ts';
 
 /**
@@ -8,43 +8,51 @@ import { dayMs } from '../day.ts';
  * `readTolerantly` and is listed as drift.
  */
 
+/** What was sent, brought into the form that the schema reads. */
+function preprocess<Out extends z.core.$ZodType>(toForm: (value: unknown) => unknown, schema: Out) {
+  return z.pipe(z.transform(toForm), schema);
+}
+
 /** A number delivered as number or text ("18.0", "1,204"). Empty text and the service's "TBD", "-", "n/a" mean unknown. */
-export const numeric = z.preprocess((value) => {
+export const numeric = preprocess((value) => {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (isBlankWord(text)) return null;
   const plain = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : value;
-}, z.number().nullish());
+}, z.nullish(z.number()));
 
 /** Plain text with HTML entities resolved once more than they were escaped, or null when empty. */
-export const text = z.preprocess((value) => {
+export const text = preprocess((value) => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? plainText(value) : value;
-}, z.string().nullish());
+}, z.nullish(z.string()));
 
 /** An identifier: text that is kept exactly as sent, numbers turned into text. Empty text identifies nothing. */
-export const identifier = z.preprocess((value) => {
+export const identifier = preprocess((value) => {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() === '' ? null : value;
-}, z.string().nullish());
+}, z.nullish(z.string()));
 
 /** A flag delivered as boolean, 0/1 or "0"/"1"/"true"/"false". */
-export const flag = z.preprocess((value) => {
+export const flag = preprocess((value) => {
   if (value === 1 || value === '1' || value === 'true') return true;
   if (value === 0 || value === '0' || value === 'false') return false;
   return value;
-}, z.boolean().nullish());
+}, z.nullish(z.boolean()));
 
 /** A list of words; null and a lone word are accepted. */
-export const textList = z.preprocess((value) => {
-  if (typeof value === 'string') return value === '' ? [] : [value];
-  return value;
-}, z.array(text).nullish());
+export const textList = preprocess(
+  (value) => {
+    if (typeof value === 'string') return value === '' ? [] : [value];
+    return value;
+  },
+  z.nullish(z.array(text)),
+);
 
 /** Anything the specification does not describe: kept raw. */
-export const opaque = z.unknown().optional();
+export const opaque = z.optional(z.unknown());
 
 /**
  * Resolves HTML entities until nothing changes, three rounds at most: the recordings hold doubly escaped titles. The
@@ -126,20 +134,20 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * Unix seconds as number or text, ISO 8601, or `YYYY-MM-DD HH:MM:SS`, as a UTC instant in epoch milliseconds. 0 and empty
  * text mean none. Which of them a `scheduled_at` is, is not described (docs/decisions/not-shown.md).
  */
-export const instant = z.preprocess((value) => {
+export const instant = preprocess((value) => {
   const sent = numberIfNumeric(value);
   if (isNone(sent)) return null;
   if (typeof sent === 'number') return readUnixSeconds(sent) ?? unreadable;
   return typeof sent === 'string' ? (readInstant(sent) ?? unreadable) : sent;
-}, z.number().nullish());
+}, z.nullish(z.number()));
 
 /** A date in RFC 1123 style, or any form of `instant`, as a UTC day number: days since 1 January 1970. */
-export const day = z.preprocess((value) => {
+export const day = preprocess((value) => {
   const sent = numberIfNumeric(value);
   if (isNone(sent)) return null;
   if (typeof sent === 'number') return Math.floor((readUnixSeconds(sent) ?? unreadable) / dayMs);
   return typeof sent === 'string' ? (readDay(sent) ?? unreadable) : sent;
-}, z.number().nullish());
+}, z.nullish(z.number()));
 
 /** What a schema of numbers refuses. */
 const unreadable = Number.NaN;

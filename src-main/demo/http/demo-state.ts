@@ -40,6 +40,8 @@ interface DemoStateOptions {
   readonly types?: DemoTypes;
   readonly key: string;
   readonly stateFile: string | null;
+  /** When the quota resets, in milliseconds after midnight UTC; that of `demoLimits` when absent. */
+  readonly quotaOffsetMs?: number | undefined;
   /** Defaults to the system clock. */
   readonly now?: () => number;
   /** Defaults to really waiting. */
@@ -47,7 +49,7 @@ interface DemoStateOptions {
 }
 
 export function createDemoState(options: DemoStateOptions): DemoState {
-  const { seed, day = 0, types = 'documented', key, stateFile } = options;
+  const { seed, day = 0, types = 'documented', key, stateFile, quotaOffsetMs = demoLimits.quotaOffsetMs } = options;
   const now = options.now ?? Date.now;
   const memory = readMemory(stateFile, {
     version: 1,
@@ -61,7 +63,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     const plain = worldAt(seed, atMs + universeAhead);
     return types === 'recorded' ? recordedWorld(plain) : plain;
   };
-  const quotaReset = (): Period => periodAround(now(), demoLimits.quotaPeriodMs, demoLimits.quotaOffsetMs);
+  const quotaReset = (): Period => periodAround(now(), demoLimits.quotaPeriodMs, quotaOffsetMs);
   const cacheRefresh = (): Period => periodAround(now(), demoLimits.copyPeriodMs, demoLimits.copyOffsetMs);
   return {
     key,

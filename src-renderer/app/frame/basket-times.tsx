@@ -9,7 +9,6 @@ import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { offlinePath } from '../../format/paths.ts';
 import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
 import { dueAt, planStep, reminderMessage } from '../../services/basket/basket-times.ts';
-import { formatRefreshCount } from '../../services/basket/run-basket.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useNotificationStore } from '../../services/connection/notifications.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -74,6 +73,8 @@ export function BasketTimes() {
 interface Told {
   readonly title: string;
   readonly body: string;
+  /** Whether anything waits there. */
+  readonly isOfBasket: boolean;
 }
 
 /** Once: the wish is over before anything is shown, so that two windows or a crash never remind twice. */
@@ -81,9 +82,9 @@ async function remind(archive: ArchiveDatabase, reminder: ServiceTime | null): P
   await writePreference(archive, 'basketReminder', null);
   if (!reminder) return null;
   const waiting = (await readBasket(archive)).filter(({ state }) => state === 'waiting').length;
-  const message = reminderMessage(reminder, `${formatRefreshCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`);
+  const message = reminderMessage(reminder, waiting);
   await useNotificationStore.getState().show(message);
-  return message;
+  return { ...message, isOfBasket: waiting > 0 };
 }
 
 function Reminder({ told, onPutAway }: { readonly told: Told; readonly onPutAway: () => void }) {
@@ -93,14 +94,16 @@ function Reminder({ told, onPutAway }: { readonly told: Told; readonly onPutAway
       label="Reminder"
       putAway={{ label: 'Put the reminder away', run: onPutAway }}
       actions={
-        <Button
-          onClick={() => {
-            onPutAway();
-            navigate(offlinePath('basket'));
-          }}
-        >
-          Show the basket
-        </Button>
+        told.isOfBasket ? (
+          <Button
+            onClick={() => {
+              onPutAway();
+              navigate(offlinePath('basket'));
+            }}
+          >
+            Show the basket
+          </Button>
+        ) : null
       }
     >
       <p className={classes['line']}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { useArchive, useAsOf } from '../../archive/hooks/archive-context.tsx';
@@ -8,6 +8,7 @@ import { formatBytes, formatCounted, formatDuration, formatUtcInstant } from '..
 import { useBackupList } from '../../services/backups/backup-runs.ts';
 import { formatLastBackup } from '../../services/backups/labels.ts';
 import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
+import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { useFetchManyStore } from '../../services/loads/fetch-many.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
@@ -15,13 +16,16 @@ import { useClock, useNow } from '../../services/time-machine/clock.ts';
 import { viewTitleId } from '../../ui/view/view-head.tsx';
 import { routes, type Route } from '../routes.tsx';
 import classes from './frame.module.css';
-import { Notices } from './notices.tsx';
+import noticesClasses from './notices.module.css';
 import { TopBar } from './top-bar.tsx';
+
+const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 
 /** The frame every view stands in: top bar, rail, status bar. It never jumps. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
+  const isSettled = useStartupIdle();
   return (
     <div className={classes['frame']}>
       <a href="#main" className={classes['skip']} onClick={focusMain}>
@@ -35,7 +39,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <main ref={main} id="main" aria-labelledby={viewTitleId} tabIndex={-1} className={classes['main']}>
         {children}
       </main>
-      <Notices />
+      {/* Between the view and the status bar, so that nothing is covered and the view's top stays where it is. */}
+      <div className={noticesClasses['notices']}>
+        {isSettled ? (
+          <Suspense>
+            <Notices />
+          </Suspense>
+        ) : null}
+      </div>
       <LoadEnds />
       <StatusBar />
     </div>

@@ -17,18 +17,18 @@ import classes from './notices.module.css';
 import { RefusedLink } from './opened-links.tsx';
 import { useWatchSummary, WatchSummaryNotice } from './watch-summary.tsx';
 
-/** What has to be said beside the view: between it and the status bar, so that nothing is covered and its top stays where it is. */
+/** What has to be said beside the view. Loaded once the first view has its data. */
 export function Notices() {
   useWatchSummary();
   return (
-    <div className={classes['notices']}>
+    <>
       <DemoFillLine />
       <WatchSummaryNotice />
       <BasketTimes />
       <OfflineBanner />
       <RefusedWrite />
       <RefusedLink />
-    </div>
+    </>
   );
 }
 

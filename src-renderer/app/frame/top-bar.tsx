@@ -1,5 +1,5 @@
 import { IconArrowForwardUp, IconBasket, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState, type ButtonHTMLAttributes, type Ref } from 'react';
 import { Link } from 'wouter';
 import type { ProblemKind } from '../../../src-shared/problem.ts';
 import { readLastReached } from '../../archive/attempts/session-calls.ts';
@@ -16,6 +16,7 @@ import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { useTimeMachine } from '../../services/time-machine/as-of.ts';
 import { useClock, useNow } from '../../services/time-machine/clock.ts';
 import { ToolButton } from '../../ui/kit/button.tsx';
+import { KeepsFocus } from '../../ui/kit/focus.tsx';
 import { useHelpStore } from '../../ui/help/help-store.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
 import { AsOfChip } from './as-of-chip.tsx';
@@ -23,6 +24,8 @@ import { Brand } from './brand.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import classes from './top-bar.module.css';
 
+// Loaded when the first views are on screen: nobody asks about the quota in the first moment.
+const QuotaPopover = lazy(async () => ({ default: (await import('./quota-popover.tsx')).QuotaPopover }));
 const ConnectionMenu = lazy(async () => ({ default: (await import('./connection-menu.tsx')).ConnectionMenu }));
 
 const shortcut = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
@@ -66,8 +69,28 @@ export function TopBar() {
   );
 }
 
+/** The words of the meter; they open what is known of the quota's pace. */
+function QuotaButton({
+  className,
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={[classes['word'], className].filter((name) => name !== undefined).join(' ')}
+    >
+      <span className="visually-hidden">Quota: </span>
+      <span>{children}</span>
+    </button>
+  );
+}
+
 /** What is left of today's quota: in words first, with a small bar. Unknown is said, not drawn as empty. */
 function QuotaMeter() {
+  const isSettled = useStartupIdle();
+  const [isOpen, setOpen] = useState(false);
   const { quota } = useServiceTimes();
   const now = useNow();
   const [reserve = 0] = usePreference('reserve');
@@ -82,6 +105,20 @@ function QuotaMeter() {
   const kept = reserve === 0 ? '' : `${formatCount(reserve)} of it kept from baskets`;
   const dispute = isDisputed ? 'disputed: the service refused a live request because the quota is used up' : '';
   const words = [formatQuota(quota), dispute, reset, kept].filter((part) => part !== '').join(', ');
+  const button = (
+    <QuotaButton onClick={() => setOpen(!isOpen)}>
+      {remaining === null ? (
+        'Quota unknown'
+      ) : (
+        <>
+          <strong className="clear bolder">{formatQuota({ ...quota, limit: null }).replace(' left', '')}</strong>
+          {limit === null ? ' left' : ` of ${limit} left`}
+          {isDisputed ? <strong className="warn bold"> · disputed</strong> : null}
+          <span className={classes['reset']}> · {reset}</span>
+        </>
+      )}
+    </QuotaButton>
+  );
   const share = remaining !== null && limit !== null && limit > 0 ? Math.max(0, Math.min(1, remaining / limit)) : null;
   return (
     <div
@@ -94,18 +131,17 @@ function QuotaMeter() {
         .filter((part) => part !== '')
         .join('. ')}
     >
-      <span>
-        {remaining === null ? (
-          'Quota unknown'
+      <KeepsFocus>
+        {isSettled || isOpen ? (
+          <Suspense fallback={button}>
+            <QuotaPopover isOpen={isOpen} onClose={() => setOpen(false)}>
+              {button}
+            </QuotaPopover>
+          </Suspense>
         ) : (
-          <>
-            <strong className="clear bolder">{formatQuota({ ...quota, limit: null }).replace(' left', '')}</strong>
-            {limit === null ? ' left' : ` of ${limit} left`}
-            {isDisputed ? <strong className="warn bold"> · disputed</strong> : null}
-            <span className={classes['reset']}> · {reset}</span>
-          </>
+          button
         )}
-      </span>
+      </KeepsFocus>
       <div
         role="meter"
         aria-label="Quota"

@@ -55,6 +55,8 @@ export interface QuotaDay {
   /** What the service had counted by the last reading; null where it can't be said. */
   readonly serviceUnits: number | null;
   readonly lastReading: QuotaReading | null;
+  /** Oldest first, without those that were taken while a call of ours was under way. */
+  readonly readings: readonly QuotaReading[];
   /** What the ledger holds after the last reading: compared with nothing. */
   readonly later: SpendSum;
   /** `serviceUnits` less what the ledger holds up to then; null where nothing can be compared. */
@@ -113,6 +115,7 @@ function reconcileDay(startsAt: number, entries: readonly LedgerEntry[], reading
     serviceUnits:
       compared.length === 0 ? null : compared.reduce((sum, { serviceUnits }) => sum + (serviceUnits ?? 0), 0),
     lastReading,
+    readings: ordered,
     later: sumSpends(lastReading ? entries.filter(({ at }) => at >= lastReading.at) : []),
     difference: compared.length === 0 ? null : compared.reduce((sum, stretch) => sum + gapOf(stretch), 0),
     gaps,
@@ -164,7 +167,7 @@ function usedOf({ remaining, limit }: QuotaReading): number | null {
 }
 
 /** Units used between two readings; by what is used where both limits are known, so that a new limit is no spend. */
-function changeBetween(before: QuotaReading, after: QuotaReading): number {
+export function changeBetween(before: QuotaReading, after: QuotaReading): number {
   const [usedBefore, usedAfter] = [usedOf(before), usedOf(after)];
   if (usedBefore !== null && usedAfter !== null) return usedAfter - usedBefore;
   return before.remaining - after.remaining;

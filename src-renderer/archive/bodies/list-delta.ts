@@ -122,40 +122,94 @@ function fossilNumber(value: number): string {
  * @throws RangeError when the delta is damaged, too large, or the base is not its own (by its checksum).
  */
 export function applyListDelta(base: Uint8Array, delta: Uint8Array, mostBytes: number): Uint8Array<ArrayBuffer> {
-  let at = 0;
-  const readNumber = (): number => {
-    let value = 0;
-    for (; (digitValues[delta[at] ?? 0] ?? -1) >= 0; at++)
-      value = ((value << 6) | (digitValues[delta[at] ?? 0] ?? 0)) >>> 0;
-    return value;
-  };
-  const size = readNumber();
-  if (delta[at++] !== lineEnd) throw new RangeError('The difference does not begin with a size.');
-  if (size > mostBytes) throw new RangeError('Unpacked, it is larger than any response.');
-  const made = new Uint8Array(size);
-  let length = 0;
-  const take = (source: Uint8Array, from: number, count: number): void => {
-    if (from + count > source.length || length + count > size) throw new RangeError('The difference leads too far.');
-    made.set(source.subarray(from, from + count), length);
-    length += count;
-  };
-  while (at < delta.length) {
-    const value = readNumber();
-    const command = delta[at++];
-    if (command === copyMark) {
-      const from = readNumber();
-      if (delta[at++] !== copyEnd) throw new RangeError('The difference is damaged.');
-      take(base, from, value);
-    } else if (command === literalMark) {
-      take(delta, at, value);
-      at += value;
-    } else if (command === checksumMark) {
-      if (length !== size || fossilChecksum(made) !== value)
-        throw new RangeError('The checksum of the difference is not right.');
-      return made;
-    } else throw new RangeError('The difference is damaged.');
+  const reader = new DeltaReader(base, delta);
+  if (reader.size > mostBytes) throw new RangeError('Unpacked, it is larger than any response.');
+  const made = new Uint8Array(reader.size);
+  const checksum = reader.forEachPiece(({ bytes, from, length }, at) => {
+    made.set(bytes.subarray(from, from + length), at);
+    return true;
+  });
+  if (fossilChecksum(made) !== checksum) throw new RangeError('The checksum of the difference is not right.');
+  return made;
+}
+
+/**
+ * Whether a Fossil delta makes an answer of its base, told piece by piece without making it once more.
+ *
+ * @throws RangeError when the delta is damaged.
+ */
+export function makesAnswer(base: Uint8Array, delta: Uint8Array, answer: Uint8Array): boolean {
+  const reader = new DeltaReader(base, delta);
+  if (reader.size !== answer.length) return false;
+  const checksum = reader.forEachPiece(({ bytes, from, length }, at) =>
+    areSame({ bytes, from }, { bytes: answer, from: at }, length),
+  );
+  return checksum !== null && checksum === fossilChecksum(answer);
+}
+
+/** Some bytes that the answer goes on with. */
+interface Piece {
+  readonly bytes: Uint8Array;
+  readonly from: number;
+  readonly length: number;
+}
+
+/** Reads a Fossil delta. All of it throws RangeError where that is damaged. */
+class DeltaReader {
+  readonly #base: Uint8Array;
+  readonly #delta: Uint8Array;
+  /** Bytes of what it makes, as it says. */
+  readonly size: number;
+  #at = 0;
+
+  constructor(base: Uint8Array, delta: Uint8Array) {
+    this.#base = base;
+    this.#delta = delta;
+    this.size = this.#readNumber();
+    if (delta[this.#at++] !== lineEnd) throw new RangeError('The difference does not begin with a size.');
   }
-  throw new RangeError('The difference does not end.');
+
+  /**
+   * Gives each piece of the answer and where in it that stands, until one of them is not wanted.
+   *
+   * @returns the checksum that the answer has to have; null where a piece was not wanted.
+   */
+  forEachPiece(take: (piece: Piece, at: number) => boolean): number | null {
+    const [base, delta] = [this.#base, this.#delta];
+    let length = 0;
+    while (this.#at < delta.length) {
+      const value = this.#readNumber();
+      const command = delta[this.#at++];
+      if (command === checksumMark) {
+        if (length !== this.size) throw new RangeError('The difference does not end where it says.');
+        return value;
+      }
+      const isCopied = command === copyMark;
+      if (!isCopied && command !== literalMark) throw new RangeError('The difference is damaged.');
+      const bytes = isCopied ? base : delta;
+      const from = isCopied ? this.#readNumber() : this.#at;
+      if (isCopied && delta[this.#at++] !== copyEnd) throw new RangeError('The difference is damaged.');
+      if (from + value > bytes.length || length + value > this.size)
+        throw new RangeError('The difference leads too far.');
+      if (!take({ bytes, from, length: value }, length)) return null;
+      length += value;
+      if (!isCopied) this.#at += value;
+    }
+    throw new RangeError('The difference does not end.');
+  }
+
+  #readNumber(): number {
+    let value = 0;
+    for (let digit = this.#digit(); digit >= 0; digit = this.#digit()) {
+      value = ((value << 6) | digit) >>> 0;
+      this.#at += 1;
+    }
+    return value;
+  }
+
+  #digit(): number {
+    return digitValues[this.#delta[this.#at] ?? 0] ?? -1;
+  }
 }
 
 const [lineEnd, copyMark, copyEnd, literalMark, checksumMark] = [0x0a, 0x40, 0x2c, 0x3a, 0x3b] as const;
@@ -165,10 +219,25 @@ const digitValues: readonly number[] = Array.from({ length: 256 }, (_, code) =>
 
 /** The sum of all bytes as big-endian words of 32 bits, by which whoever applies a delta tells that the base is its own. */
 function fossilChecksum(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  let sum = 0;
-  let at = 0;
-  for (; at + 4 <= bytes.length; at += 4) sum = (sum + view.getInt32(at)) | 0;
-  for (let shift = 24; at < bytes.length; at++, shift -= 8) sum = (sum + (view.getUint8(at) << shift)) | 0;
-  return sum >>> 0;
+  // Words can be read at such places only; all machines that Chromium runs on have the lowest byte first.
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+  const words = new Uint32Array(aligned.buffer, aligned.byteOffset, bytes.length >>> 2);
+  // Of the first to fourth bytes of all words.
+  const sums = [0, 0, 0, 0] as [number, number, number, number];
+  for (let at = 0; at < words.length;) {
+    // Two bytes of a word are added at once, each in half a word, which has room for so many.
+    const end = Math.min(at + 256, words.length);
+    let [even, odd] = [0, 0];
+    for (; at < end; at++) {
+      const word = words[at] ?? 0;
+      even = (even + (word & 0x00ff00ff)) | 0;
+      odd = (odd + ((word >>> 8) & 0x00ff00ff)) | 0;
+    }
+    sums[0] += even & 0xffff;
+    sums[1] += odd & 0xffff;
+    sums[2] += even >>> 16;
+    sums[3] += odd >>> 16;
+  }
+  for (let at = words.length * 4; at < bytes.length; at++) sums[at % 4] = (sums[at % 4] ?? 0) + (bytes[at] ?? 0);
+  return ((sums[0] << 24) + (sums[1] << 16) + (sums[2] << 8) + sums[3]) >>> 0;
 }

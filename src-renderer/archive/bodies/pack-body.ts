@@ -3,8 +3,8 @@ import { openEnvelope } from '../../../src-shared/envelope.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredBody } from '../schema/archive-rows.ts';
-import { applyListDelta, listDelta } from './list-delta.ts';
-import { areSame, matchElements, type ElementMatch } from './match-elements.ts';
+import { applyListDelta, listDelta, makesAnswer } from './list-delta.ts';
+import { matchElements, type ElementMatch } from './match-elements.ts';
 import { cutList } from './cut-list.ts';
 
 /**
@@ -43,8 +43,7 @@ export async function packDelta(
   const searched = isSearched ? createDelta(base, answer) : null;
   const delta = searched && (byElements?.length ?? Infinity) > searched.length ? searched : byElements;
   // Nothing below this size can come of it, and what is kept for good is tried out first.
-  if (!delta || delta.length > answer.length / 2 || !isMade(applyListDelta(base, delta, answer.length), answer))
-    return null;
+  if (!delta || delta.length > answer.length / 2 || !makesAnswer(base, delta, answer)) return null;
   const packed = await gzip(new Uint8Array(delta));
   return packed.byteLength <= wholeBytes * worthwhileShare ? packed : null;
 }
@@ -52,10 +51,6 @@ export async function packDelta(
 /** The answer that a packed difference makes of its base. Rejects when either is not what it was. */
 export async function unpackDelta(base: Uint8Array<ArrayBuffer>, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return applyListDelta(base, await gunzip(packed), maxUnpackedBytes);
-}
-
-function isMade(made: Uint8Array, answer: Uint8Array): boolean {
-  return made.length === answer.length && areSame({ bytes: made, from: 0 }, { bytes: answer, from: 0 }, made.length);
 }
 
 /**

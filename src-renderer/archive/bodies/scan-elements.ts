@@ -167,26 +167,28 @@ class CanonicalWriter {
 
   /** Puts the members of the object that ends at an offset in order, where they are written. @returns false where a key is twice. */
   #orderMembers(firstMember: number, end: number): boolean {
-    const bytes = this.#bytes;
+    const [bytes, members] = [this.#bytes, this.#members];
     this.#copyTo(end);
-    const members: Member[] = [];
-    for (let index = firstMember; index < this.#members.length; index += 2) {
-      const [key = 0, from = 0] = [this.#members[index], this.#members[index + 1]];
-      members.push({ key, from, to: (this.#members[index + 3] ?? this.length + 1) - 1 });
-    }
-    const start = members[0]?.from ?? 0;
-    const written = this.#out.subarray(start, this.length);
-    if (this.#scratch.length < written.length) this.#scratch = new Uint8Array(written.length * 2);
-    this.#scratch.set(written);
-    members.sort((one, other) => (isAfter(bytes, one.key, other.key) ? 1 : -1));
-    this.length = start;
-    for (const [index, { key, from, to }] of members.entries()) {
+    const start = members[firstMember + 1] ?? 0;
+    const size = this.length - start;
+    if (this.#scratch.length < size) this.#scratch = new Uint8Array(size * 2);
+    const [out, scratch] = [this.#out, this.#scratch];
+    copyBytes(out, start, scratch, 0, size);
+    // Places in `members`, of which each has its key's and, behind that, where it is written.
+    const order: number[] = [];
+    for (let place = firstMember; place < members.length; place += 2) order.push(place);
+    order.sort((one, other) => (isAfter(bytes, members[one] ?? 0, members[other] ?? 0) ? 1 : -1));
+    let length = start;
+    for (let index = 0; index < order.length; index++) {
+      const place = order[index] ?? 0;
       if (index > 0) {
-        if (!isAfter(bytes, key, members[index - 1]?.key ?? 0)) return false;
-        this.#out[this.length++] = comma;
+        if (!isAfter(bytes, members[place] ?? 0, members[order[index - 1] ?? 0] ?? 0)) return false;
+        out[length++] = comma;
       }
-      this.#out.set(this.#scratch.subarray(from - start, to - start), this.length);
-      this.length += to - from;
+      const from = (members[place + 1] ?? 0) - start;
+      const to = place + 2 < members.length ? (members[place + 3] ?? 0) - start - 1 : size;
+      copyBytes(scratch, from, out, length, to - from);
+      length += to - from;
     }
     return true;
   }
@@ -272,12 +274,16 @@ class CanonicalWriter {
 
 const [trueWord, falseWord, nullWord] = [encoder.encode('true'), encoder.encode('false'), encoder.encode('null')];
 
-/** Where the key of a member begins in the answer, and from where to where the member is written. */
-interface Member {
-  readonly key: number;
-  readonly from: number;
-  readonly to: number;
+/** Most pieces are a few bytes long, for which the platform's way to copy would take several times as long. */
+function copyBytes(source: Uint8Array, from: number, target: Uint8Array, to: number, length: number): void {
+  if (length > fewBytes) {
+    target.set(source.subarray(from, from + length), to);
+    return;
+  }
+  for (let index = 0; index < length; index++) target[to + index] = source[from + index] ?? 0;
 }
+
+const fewBytes = 48;
 
 /** Whether the key that begins at an offset comes after another in code units; both are plain. Equal ones do not. */
 function isAfter(bytes: Uint8Array, from: number, before: number): boolean {

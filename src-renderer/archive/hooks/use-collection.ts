@@ -14,6 +14,7 @@ import { readTotalsOf } from '../recent/request-totals.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, ImportMark, LedgerEntry, Snapshot } from '../schema/archive-rows.ts';
 import { useArchiveOrNone, useArchiveQuery, useFollowedQuery } from './archive-context.tsx';
+import { findQuery } from './followed-queries.ts';
 
 /** `opening`: not read yet; `empty`: nothing was ever fetched for this request; `ready`: from the archive, however old. */
 export type CollectionState<Fields extends object> =
@@ -35,6 +36,20 @@ export function useCollection<Name extends ResourceName>(
 }
 
 const noParams: Params = {};
+
+/** Asks what `useCollection` will ask for a whole list of now, whose first drawing then shows it. What cannot be read is told of there. */
+export async function readAhead(archive: ArchiveDatabase, resource: ResourceName): Promise<void> {
+  const key = requestKey(resource, noParams);
+  const query = findQuery({ archive, asOf: null, question: `collection of ${key}` }, () =>
+    readCollection(archive, key, null),
+  );
+  await new Promise<void>((resolve) => {
+    const stop = query.watch(() => {
+      stop();
+      resolve();
+    });
+  });
+}
 
 /** A request, or without parameters every request of a resource there is. */
 export interface LossQuestion {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { problemSchema } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
@@ -8,45 +8,53 @@ const serviceTime = z.strictObject({ of: z.enum(['quota', 'copies']), at: z.numb
 /** What the user settled for one archive, each with what stands where nothing was written or cannot be read. */
 const preferences = {
   /** Units that no act of many fetches may touch; a single refresh may. */
-  reserve: z.int().min(0).max(1_000_000).catch(20),
+  reserve: z.catch(z.int().check(z.minimum(0), z.maximum(1_000_000)), 20),
   /** Snapshots as old as this are never thinned, days; null: nothing is ever thinned by itself. */
-  thinning: z
-    .strictObject({ keepAllDays: z.int().min(1).max(3_650), isAutomatic: z.boolean() })
-    .catch({ keepAllDays: 30, isAutomatic: false }),
+  thinning: z.catch(
+    z.strictObject({ keepAllDays: z.int().check(z.minimum(1), z.maximum(3_650)), isAutomatic: z.boolean() }),
+    { keepAllDays: 30, isAutomatic: false },
+  ),
   /** When the archive was last thinned to the end, UTC, epoch milliseconds. */
-  thinnedAt: z.number().nullable().catch(null),
+  thinnedAt: z.catch(z.nullable(z.number()), null),
   /** Automatic backups; `everyDays` null: none. */
-  backups: z
-    .strictObject({ everyDays: z.int().min(1).max(365).nullable(), keep: z.int().min(1).max(100) })
-    .catch({ everyDays: 7, keep: 5 }),
+  backups: z.catch(
+    z.strictObject({
+      everyDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
+      keep: z.int().check(z.minimum(1), z.maximum(100)),
+    }),
+    { everyDays: 7, keep: 5 },
+  ),
   /** Whether a view counts as complete for use without a network only with its pictures. */
-  countsPictures: z.boolean().catch(true),
+  countsPictures: z.catch(z.boolean(), true),
   /** Whether a change of something watched is told by the system as well. */
-  notifiesWatches: z.boolean().catch(false),
+  notifiesWatches: z.catch(z.boolean(), false),
   /** The filling of a new demo universe with its past (decision 43); `begunAt` is UTC, epoch milliseconds. */
-  demoFill: z
-    .strictObject({ state: z.enum(['none', 'running', 'stopped', 'done']), begunAt: z.number() })
-    .catch({ state: 'none', begunAt: 0 }),
+  demoFill: z.catch(z.strictObject({ state: z.enum(['none', 'running', 'stopped', 'done']), begunAt: z.number() }), {
+    state: 'none',
+    begunAt: 0,
+  }),
   /** `running` of a program that ended is taken up as `paused`. */
-  basketRun: z
-    .strictObject({
+  basketRun: z.catch(
+    z.strictObject({
       state: z.enum(['idle', 'running', 'paused']),
-      agreedUnits: z.int().min(0),
+      agreedUnits: z.int().check(z.minimum(0)),
       /** What it has cost; of what nobody can say, and of what is under way, the most it may cost. */
-      spentUnits: z.int().min(0),
+      spentUnits: z.int().check(z.minimum(0)),
       /** Why it is paused. */
-      reason: z
-        .enum(['user', 'reserve', 'quota', 'count-unknown', 'problem', 'restart', 'left', 'planned', 'lapsed'])
-        .nullable()
-        .default(null),
+      reason: z._default(
+        z.nullable(
+          z.enum(['user', 'reserve', 'quota', 'count-unknown', 'problem', 'restart', 'left', 'planned', 'lapsed']),
+        ),
+        null,
+      ),
       /** With the reason `problem`. */
-      problem: problemSchema.nullable().default(null),
+      problem: z._default(z.nullable(problemSchema), null),
       /** Name of the archive it was agreed to in: what a backup brings back was agreed to for that day, and is no more. */
-      agreedIn: z.string().nullable().default(null),
+      agreedIn: z._default(z.nullable(z.string()), null),
       /** With the reason `planned`: what it goes on at by itself, as was agreed to. */
-      waitsFor: serviceTime.nullable().default(null),
-    })
-    .catch({
+      waitsFor: z._default(z.nullable(serviceTime), null),
+    }),
+    {
       state: 'idle',
       agreedUnits: 0,
       spentUnits: 0,
@@ -54,9 +62,10 @@ const preferences = {
       problem: null,
       agreedIn: null,
       waitsFor: null,
-    }),
+    },
+  ),
   /** When the user wants to be reminded of the basket; null: not at all. */
-  basketReminder: serviceTime.nullable().catch(null),
+  basketReminder: z.catch(z.nullable(serviceTime), null),
 } as const;
 
 export type PreferenceKey = keyof typeof preferences;

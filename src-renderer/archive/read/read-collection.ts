@@ -97,7 +97,7 @@ function toRecord(row: StoredRecord | undefined): CollectionRecord {
 }
 
 /** More records than this are read in one sweep over the resource's, where most of those are among them. */
-const manyRecords = 500;
+const manyRecords = 50;
 
 /**
  * Some records of a resource, in the order of their ids; undefined where one is missing. Thousands of single reads take
@@ -110,14 +110,9 @@ export async function readRecordsById(
 ): Promise<readonly (StoredRecord | undefined)[]> {
   if (ids.length > manyRecords) {
     // Ids begin with the resource's name and a bar (archive-rows.ts).
-    const most = 2 * ids.length;
-    const all = await archive.records
-      .where(':id')
-      .between(`${resource}|`, `${resource}}`, true, false)
-      .limit(most + 1)
-      .toArray();
-    if (all.length <= most) {
-      const byId = new Map(all.map((row) => [row.id, row]));
+    const all = archive.records.where(':id').between(`${resource}|`, `${resource}}`, true, false);
+    if ((await all.count()) <= 2 * ids.length) {
+      const byId = new Map((await all.toArray()).map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id));
     }
   }

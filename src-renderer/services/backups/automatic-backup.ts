@@ -16,10 +16,9 @@ const quietMs = 20_000;
 const againMs = 60 * 60_000;
 
 /** Makes automatic backups in quiet moments, when one is due. It fetches nothing and asks nothing. */
-export function useAutomaticBackup(isSettled: boolean): void {
+export function useAutomaticBackup(): void {
   const { archive, profileId } = useArchive();
   useEffect(() => {
-    if (!isSettled) return;
     let timer: ReturnType<typeof setTimeout>;
     let isCurrent = true;
     const waitFor = (ms: number) => {
@@ -36,7 +35,7 @@ export function useAutomaticBackup(isSettled: boolean): void {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isSettled, archive, profileId]);
+  }, [archive, profileId]);
 }
 
 function isBusy(): boolean {

@@ -34,8 +34,8 @@ test('a time that is past or unknown cannot be waited for', () => {
 });
 
 test('a reminder says what has happened and what waits', () => {
-  expect(reminderMessage({ of: 'quota', at }, '3 requests wait')).toEqual({
-    title: 'The quota has reset',
-    body: '3 requests wait in the basket.',
-  });
+  const title = 'The quota has reset';
+  expect(reminderMessage({ of: 'quota', at }, 3)).toEqual({ title, body: '3 requests wait in the basket.' });
+  expect(reminderMessage({ of: 'quota', at }, 0)).toEqual({ title, body: 'All of it can be spent again.' });
+  expect(reminderMessage({ of: 'copies', at }, 0).body).toBe('Reading them costs nothing.');
 });

@@ -1,6 +1,7 @@
 import type { BasketRun, ServiceTime } from '../../archive/basket/basket-run.ts';
 import { formatCounted, formatUpcoming } from '../../format/format.ts';
 import type { Quota } from '../quota/quota.ts';
+import { formatRefreshCount } from './run-basket.ts';
 
 /** What is to be done now about a plan or a reminder. */
 export type DueStep = 'wait' | 'act' | 'lapse';
@@ -53,13 +54,15 @@ export function formatPlan(
   return `Planned: ${count}, ${price}, ${when}.`;
 }
 
-/** What the user is told when a time has come. @param waiting how many requests wait, in words. */
+/** What the user is told when a time has come. @param waiting how many requests wait in the basket. */
 export function reminderMessage(
   { of }: ServiceTime,
-  waiting: string,
+  waiting: number,
 ): { readonly title: string; readonly body: string } {
   const title = of === 'quota' ? 'The quota has reset' : 'The stored copies have been renewed';
-  return { title, body: `${waiting} in the basket.` };
+  if (waiting > 0)
+    return { title, body: `${formatRefreshCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} in the basket.` };
+  return { title, body: of === 'quota' ? 'All of it can be spent again.' : 'Reading them costs nothing.' };
 }
 
 /** The times that a run can wait for, as the service named them; those that are past or unknown are left out. */

@@ -1,13 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { sessionAttempts } from '../../archive/attempts/session-calls.ts';
 import type { ActiveArchive } from '../../archive/hooks/archive-context.tsx';
 import { storePaidResponses } from '../../archive/ingest/load-resource.ts';
+import { readAhead } from '../../archive/hooks/use-collection.ts';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { noteOpenedBy } from '../../archive/schema/generations.ts';
 import { openArchive } from '../../archive/schema/open-archive.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { useLoadsStore } from '../loads/running-loads.ts';
 import { activeProfileOf, useAppStore, useReopenStore } from './app-state.ts';
+import { startupIdle } from './startup-idle.ts';
 import { findOnlyElsewhere, needsBackupFirst, type HeldElsewhere } from './stored-archives.ts';
 
 type Opening =
@@ -18,8 +22,19 @@ type Opening =
   | { readonly state: 'failed'; readonly problem: Problem }
   | { readonly state: 'open'; readonly active: ActiveArchive };
 
-/** Opens the archive of the connection in use, and closes it when another is chosen. */
-export function useActiveArchive(): { readonly opening: Opening; readonly tryAgain: () => void } {
+/** How long the frame of the program waits for the first list, in milliseconds; a usual one takes a tenth of it. */
+const firstListMs = 200;
+
+/**
+ * Opens the archive of the connection in use, and closes it when another is chosen.
+ *
+ * @param firstList of the view that is about to be shown; null for none. It is read before that view is made, which then shows
+ *   it at once.
+ */
+export function useActiveArchive(firstList: ResourceName | null): {
+  readonly opening: Opening;
+  readonly tryAgain: () => void;
+} {
   const profileId = useAppStore((store) => activeProfileOf(store.state)?.id);
   const version = useAppStore((store) => store.state?.version ?? '');
   const { times, reopen: tryAgain } = useReopenStore();
@@ -29,6 +44,11 @@ export function useActiveArchive(): { readonly opening: Opening; readonly tryAga
   const isAgreed = agreed !== null && agreed === profileId;
   // An answer to an earlier question is no answer: the screen must not show another connection's data for a moment.
   const question = `${profileId ?? ''} ${times} ${isAgreed}`;
+  const readFirst = useEffectEvent(async (archive: ArchiveDatabase) => {
+    if (firstList === null) return;
+    const patience = new Promise((resolve) => setTimeout(resolve, firstListMs));
+    await Promise.race([readAhead(archive, firstList), patience]);
+  });
   const goOn = useCallback(() => setAgreed(profileId ?? null), [profileId]);
   useEffect(() => {
     if (profileId === undefined) return;
@@ -82,11 +102,14 @@ export function useActiveArchive(): { readonly opening: Opening; readonly tryAga
       };
       // Before anything newer is fetched, which would come before it in time.
       await storePaid();
+      await readFirst(archive);
       tell({ state: 'open', active: { profileId, archive, asOf: null } });
+      // Main knows already that there is one: what is written down anew must not stand in the way of the first rows.
+      if (isKnown) await startupIdle();
       // Where it cannot be written down, the next start makes one more backup.
       noteOpenedBy(profileId, version).catch(() => undefined);
       // Each time: another host tells its age.
-      void bridge.invoke('connection:note-archive', { profileId, isRestored: false });
+      if (isCurrent) void bridge.invoke('connection:note-archive', { profileId, isRestored: false });
     };
     useLoadsStore.getState().clear();
     void open();

@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
+import type { Problem } from '../../../src-shared/problem.ts';
+import { bridge } from '../../bridge/bridge.ts';
 
 interface AppStore {
   /** Null until main has answered for the first time. */
@@ -15,6 +17,19 @@ export const useAppStore = create<AppStore>((set) => ({
   chosenTheme: null,
   setState: (state) => set({ state }),
 }));
+
+/** Asks main for its state, and follows it from here on. Called once, by the page. @returns as `readAppState`. */
+export function followAppState(): Promise<Problem | null> {
+  bridge.on('app:state-changed', useAppStore.getState().setState);
+  return readAppState();
+}
+
+/** Asks main for its state. @returns why there is none, or null. */
+export async function readAppState(): Promise<Problem | null> {
+  const outcome = await bridge.invoke('app:read-state', {});
+  if (outcome.ok) useAppStore.getState().setState(outcome.value);
+  return outcome.ok ? null : outcome.problem;
+}
 
 /** The theme to show. */
 export const themeOf = ({ state, chosenTheme }: Pick<AppStore, 'state' | 'chosenTheme'>): AppState['theme'] =>

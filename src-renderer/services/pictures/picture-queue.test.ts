@@ -94,7 +94,7 @@ describe('a picture is asked for', () => {
 });
 
 test('every kind of failure has one finished sentence, and a refusal its own', () => {
-  const kinds: readonly ProblemKind[] = problemSchema.options.map(({ shape }) => shape.kind.value);
+  const kinds: readonly ProblemKind[] = problemSchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
   for (const kind of kinds) {
     const problem = { kind, limitBytes: 8 * 1_048_576 } as Problem; // the words only look at these two
     expect(formatPictureFailure(problem)).toMatch(/^[A-Z][^.]+\.$/);

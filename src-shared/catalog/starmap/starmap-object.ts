@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collectNested, collectRecords } from '../../resource/collect-records.ts';
 import {
   plainNumber,

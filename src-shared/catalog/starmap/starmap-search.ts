@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collectRecords } from '../../resource/collect-records.ts';
 import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../../resource/fields.ts';
 import { DriftLog, isEmptyList, isPlainObject, readTolerantly, type Drift } from '../../resource/read-tolerantly.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { backupKinds } from '../../../../src-shared/contract.ts';
 import { ProblemError } from '../../../../src-shared/problem.ts';
 
@@ -27,12 +27,12 @@ export const maxManifestBytes = 256 * 1024;
 /** Largest file, and largest table in it: zip files without Zip64 end here. */
 export const maxFileBytes = 4 * 1024 ** 3 - 1;
 
-const count = z.int().min(0);
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().check(z.minimum(0));
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const tableSchema = z.object({
-  name: z.string().regex(/^[a-z]{1,40}$/),
-  file: z.string().max(80),
+  name: z.string().check(z.regex(/^[a-z]{1,40}$/)),
+  file: z.string().check(z.maxLength(80)),
   rows: count,
   /** Of the NDJSON. */
   bytes: count,
@@ -44,11 +44,11 @@ export const manifestSchema = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
   /** Version of the program that wrote it. */
-  app: z.string().max(60),
+  app: z.string().check(z.maxLength(60)),
   /** `archiveVersion` of the archive it was made from. */
-  schemaVersion: z.int().min(1).max(10_000),
-  profile: z.object({ id: z.string().regex(/^[a-z0-9-]{1,40}$/), kind: z.enum(['demo', 'service']) }),
-  madeAt: z.int().min(0).max(8.64e15),
+  schemaVersion: z.int().check(z.minimum(1), z.maximum(10_000)),
+  profile: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), kind: z.enum(['demo', 'service']) }),
+  madeAt: z.int().check(z.minimum(0), z.maximum(8.64e15)),
   why: z.enum(backupKinds),
   /** True where rows that could not be read were left out. Such a backup can be merged, and never replace an archive. */
   isPartial: z.boolean(),
@@ -57,7 +57,7 @@ export const manifestSchema = z.object({
   /** What was missing in the archive already: references that lead nowhere. */
   gaps: z.object({ bodies: count, records: count, snapshots: count }),
   /** In the order they are written and read in. */
-  tables: z.array(tableSchema).max(60),
+  tables: z.array(tableSchema).check(z.maxLength(60)),
   total: z.object({
     rows: count,
     bytes: count,

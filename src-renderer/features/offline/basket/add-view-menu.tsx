@@ -10,7 +10,7 @@ import { formatBasketAddition, useAddToBasket } from '../../../services/basket/a
 import { useClock } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import classes from './basket-section.module.css';
-import { formatUnits } from './labels.ts';
+import { formatUnits } from '../../../services/basket/basket-sum.ts';
 import { memberPages, olderThan, viewChoices } from './view-choices.ts';
 
 /** Whole views and other groups of refreshes, with what each is, to be put into the basket. */

@@ -23,7 +23,7 @@ import {
 } from '../../../services/quota/free-alternative.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
-import type { BasketLine } from './basket-sum.ts';
+import type { BasketLine } from '../../../services/basket/basket-sum.ts';
 import classes from './basket-table.module.css';
 import { formatMode as askedWords, itemStateLabel } from './labels.ts';
 

@@ -1,9 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import { removeFromBasket } from '../../../archive/basket/edit-basket.ts';
-import { useArchive, useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
-import { useObservations } from '../../../archive/hooks/use-collection.ts';
-import { useBasket, usePreference } from '../../../archive/hooks/use-own-work.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatUpcoming } from '../../../format/format.ts';
 import { useBasketRunStore } from '../../../services/basket/basket-run-store.ts';
 import { formatServiceTime } from '../../../services/basket/basket-times.ts';
@@ -16,7 +15,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { AddViewMenu } from './add-view-menu.tsx';
 import classes from './basket-section.module.css';
-import { basketLines, sumBasket, type BasketLine } from './basket-sum.ts';
+import { sumBasket, useBasketLines, type BasketLine } from '../../../services/basket/basket-sum.ts';
 import { BasketSummary } from './basket-summary.tsx';
 import { BasketTable } from './basket-table.tsx';
 import { formatPause, formatRunEnd } from './labels.ts';
@@ -158,22 +157,5 @@ function ReminderLine() {
         Don’t remind me
       </Button>
     </div>
-  );
-}
-
-/** The basket with plans and ages, followed live; undefined while it is read. */
-function useBasketLines(): readonly BasketLine[] | undefined {
-  const items = useBasket();
-  const observations = useObservations();
-  const keys = items?.map(({ requestKey }) => requestKey) ?? [];
-  const totals = useLastKnown(
-    useArchiveQuery(`totals of ${JSON.stringify(keys)}`, async (archive) => {
-      const rows = await archive.totals.bulkGet(keys);
-      return new Map(rows.flatMap((row) => (row ? [[row.requestKey, row] as const] : [])));
-    }),
-  );
-  return useMemo(
-    () => (items && observations && totals ? basketLines(items, { observations, totals }) : undefined),
-    [items, observations, totals],
   );
 }

@@ -14,8 +14,7 @@ import { Button, UnavailableButton } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import classes from './basket-section.module.css';
-import type { BasketSum } from './basket-sum.ts';
-import { formatUnits } from './labels.ts';
+import { formatUnits, type BasketSum } from '../../../services/basket/basket-sum.ts';
 import { agreementOf, LaterButton, RunQuestion } from './run-questions.tsx';
 
 interface BasketSummaryProps {

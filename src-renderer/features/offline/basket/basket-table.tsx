@@ -20,9 +20,9 @@ import { useClock } from '../../../services/time-machine/clock.ts';
 import { useInView } from '../../../ui/kit/watch-element.ts';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { BasketOutcome, BasketRemarks, RowMenu } from './basket-cells.tsx';
-import type { BasketLine, BasketSum, QuotaBudget } from './basket-sum.ts';
+import { formatStop, type BasketLine, type BasketSum, type QuotaBudget } from '../../../services/basket/basket-sum.ts';
 import classes from './basket-table.module.css';
-import { formatCost, formatMode, formatPriceBasis, formatStop } from './labels.ts';
+import { formatCost, formatMode, formatPriceBasis } from './labels.ts';
 import { actionOf, useListedShortcuts, type PressedKey, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
 interface BasketTableProps {

@@ -6,13 +6,6 @@ import { formatCount, formatCounted, formatUpcoming } from '../../../format/form
 import { formatPlan } from '../../../services/basket/basket-times.ts';
 import { formatRefreshCount } from '../../../services/basket/run-basket.ts';
 import { formatPriceBasis as basisWords } from '../../../services/quota/quota.ts';
-import type { BasketSum, QuotaBudget } from './basket-sum.ts';
-
-/** "4 units", "4–6 units", "free". */
-export function formatUnits(min: number, max: number): string {
-  if (max === 0) return 'free';
-  return min === max ? formatCounted(max, 'units') : `${formatCount(min)}–${formatCount(max)} units`;
-}
 
 /** What an item costs: "1", "0–1", "free". */
 export function formatCost({ cost: { units, maxUnits } }: FetchPlan): string {
@@ -30,24 +23,6 @@ export function formatPriceBasis({ cost }: FetchPlan): string {
 export function formatMode({ intent, refresh, mode }: Pick<FetchPlan, 'intent' | 'refresh' | 'mode'>): string {
   if (intent === 'auto' || intent === 'eager') return `mode ${intent}`;
   return refresh || mode === 'live' ? 'live' : 'stored copy';
-}
-
-/** What stands at the line in the list where the spending would stop. */
-export function formatStop(
-  { waiting, sentUnits, minUnits, maxUnits }: BasketSum,
-  { remaining, reserve }: QuotaBudget,
-): string {
-  const rest = `${formatCount(waiting)} priced from here on would wait; what is free goes on`;
-  if (remaining === null) return `What is left is not known, so no reserve can be kept: ${rest}.`;
-  const left = remaining - sentUnits;
-  const may = minUnits < maxUnits ? 'At the latest prices may stop it here' : 'It stops here';
-  const why =
-    left <= 0
-      ? 'the quota is used up'
-      : reserve === 0
-        ? `${formatCount(left)} left`
-        : `the reserve of ${formatCount(reserve)} stays`;
-  return `${may}: ${why}. ${rest}.`;
 }
 
 interface PauseFacts {

@@ -11,8 +11,7 @@ import { formatExpectedTime, formatQuota, useServiceTimes } from '../../../servi
 import { useClock } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import classes from './basket-section.module.css';
-import type { BasketSum } from './basket-sum.ts';
-import { formatStop, formatUnits } from './labels.ts';
+import { formatStop, formatUnits, type BasketSum } from '../../../services/basket/basket-sum.ts';
 
 /** The most that was agreed to for each refresh of a run, units by item id. */
 export function agreementOf(sum: BasketSum): ReadonlyMap<string, number> {

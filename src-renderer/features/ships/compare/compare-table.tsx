@@ -1,7 +1,8 @@
 import {
   lazy,
+  startTransition,
   Suspense,
-  useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -57,8 +58,8 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
   const { drag, start } = useColumnDrag(frame, acts.onMoveTo);
   const verdicts = useVerdicts(columns, view.goals);
   const series = useMemo(() => columnSeries(columns, view.columns), [columns, view.columns]);
-  // Components are most of the rows, and below what is seen first: they come with the next drawing.
-  const isOpened = useDeferredValue(true, false);
+  // Components are most of the rows, and below what is seen first: they come when that is painted.
+  const isPainted = useIsPainted();
   return (
     <div
       ref={frame}
@@ -116,7 +117,7 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
                 acts={acts}
               />
             ))}
-          {isOpened ? (
+          {isPainted ? (
             <Suspense>
               <ComponentRows
                 columns={columns}
@@ -134,6 +135,18 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
       </div>
     </div>
   );
+}
+
+/** False until the frame with the first drawing is painted: a deferred drawing would come before that. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isPainted;
 }
 
 /** Who beats whom in the numbers that were chosen: seen in the table too while there are any. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { shipFields as declared, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
 
 /** A ship as a set file told of it. */
@@ -57,13 +57,13 @@ const mostNumber = 1e12;
 /** The last second that a date of four digits names, UTC epoch milliseconds. */
 const lastInstant = 253_402_300_799_000;
 
-const instant = z.int().min(0).max(lastInstant);
+const instant = z.int().check(z.minimum(0), z.maximum(lastInstant));
 
 /** What a set file may say in a field; null for what does not travel: a link is no fact, and no reader takes one. */
-function schemaOf(field: FieldDeclaration): z.ZodType | null {
+function schemaOf(field: FieldDeclaration): z.ZodMiniType | null {
   switch (field.kind) {
     case 'number':
-      return z.number().min(0).max(mostNumber);
+      return z.number().check(z.minimum(0), z.maximum(mostNumber));
     case 'instant':
       return instant;
     case 'day':
@@ -71,12 +71,12 @@ function schemaOf(field: FieldDeclaration): z.ZodType | null {
     case 'flag':
       return z.boolean();
     case 'words':
-      return z.array(z.string().max(mostTextChars)).max(mostWords);
+      return z.array(z.string().check(z.maxLength(mostTextChars))).check(z.maxLength(mostWords));
     case 'link':
     case 'part':
       return null;
     default:
-      return z.string().max(mostChars(field));
+      return z.string().check(z.maxLength(mostChars(field)));
   }
 }
 
@@ -90,9 +90,10 @@ const travelling = new Map(
 );
 
 /** A ship in a set file: what is missing is unknown, and so is what does not travel. */
-export const shipInFile = z
-  .object(Object.fromEntries([...travelling].map(([name, schema]) => [name, schema.nullish()])))
-  .transform((read) => shipWith((name) => read[name]));
+export const shipInFile = z.pipe(
+  z.object(Object.fromEntries([...travelling].map(([name, schema]) => [name, z.nullish(schema)]))),
+  z.transform((read) => shipWith((name) => read[name])),
+);
 
 /** What of a ship a file says. */
 export function travellingFields(ship: Ship): object {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ships } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../../format/format.ts';
@@ -42,7 +42,7 @@ export function describeSet(set: RecordSet, titles: ReadonlyMap<string, string>)
  *
  * @param file what was refused.
  */
-export function formatSetFileIssue(error: z.ZodError, file: unknown): string {
+export function formatSetFileIssue(error: z.core.$ZodError, file: unknown): string {
   const [issue] = error.issues;
   const path = issue?.path ?? [];
   const place = path.reduce<string>(
@@ -77,7 +77,7 @@ function valueWords(path: readonly PropertyKey[], file: unknown): string | null 
 }
 
 const shipsInFile = z.object({
-  ships: z.array(z.object({ identity: z.string().max(200), fields: z.record(z.string(), z.unknown()) })),
+  ships: z.array(z.object({ identity: z.string().check(z.maxLength(200)), fields: z.record(z.string(), z.unknown()) })),
 });
 
 const typeWords: Readonly<Partial<Record<string, string>>> = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { maxNoteChars, readNoteText } from '../../../archive/own-work/notes.ts';
 import { readSetName } from '../../../archive/own-work/record-sets.ts';
@@ -141,38 +141,39 @@ function firstTwice(items: readonly { readonly identity: string }[]): string | n
 const maxSetMembers = 500;
 
 /** Ids become parts of addresses, and half a surrogate pair cannot be written into one. */
-const identity = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine((text) => text.isWellFormed(), 'should be text');
-const instant = z.iso
-  .datetime()
-  .transform((text) => Date.parse(text))
-  .refine((at) => at >= 0);
-const name = z
-  .string()
-  .max(mostNameChars)
-  .nullish()
-  .transform((text) => text ?? null);
+const identity = z.string().check(
+  z.minLength(1),
+  z.maxLength(200),
+  z.refine((text) => text.isWellFormed(), 'should be text'),
+);
+const instant = z
+  .pipe(
+    z.iso.datetime(),
+    z.transform((text) => Date.parse(text)),
+  )
+  .check(z.refine((at) => at >= 0));
+const name = z.pipe(
+  z.nullish(z.string().check(z.maxLength(mostNameChars))),
+  z.transform((text) => text ?? null),
+);
 
 /** The first lines of every version: enough to say what a file is. */
-const setFileHead = z.object({ format: z.literal('orrery-ship-set'), version: z.int().min(1) });
+const setFileHead = z.object({ format: z.literal('orrery-ship-set'), version: z.int().check(z.minimum(1)) });
 
-const noteInFile = z.string().refine((text) => [...text].length <= maxNoteChars, 'should be shorter');
+const noteInFile = z.string().check(z.refine((text) => [...text].length <= maxNoteChars, 'should be shorter'));
 
 /** Version 1. What else stands in a file is left alone, so that a later version may say more. */
 const setFileSchema = z.object({
-  name: z.string().max(mostNameChars),
+  name: z.string().check(z.maxLength(mostNameChars)),
   createdAt: instant,
   members: z.array(
     z.object({
       identity,
       name,
-      notes: z.array(noteInFile).max(20).optional(),
+      notes: z.optional(z.array(noteInFile).check(z.maxLength(20))),
     }),
   ),
-  view: z.string().max(8_000).optional(),
+  view: z.optional(z.string().check(z.maxLength(8_000))),
   ships: z.array(
     z.object({
       identity,

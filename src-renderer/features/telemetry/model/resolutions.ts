@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { numeric } from '../../../../src-shared/resource/wire.ts';
 import { formatFixed, formatSigned } from '../../../format/format.ts';
 import type { RankedBar } from '../../../ui/chart/ranked-bars.tsx';
@@ -65,7 +65,7 @@ function readEntries(wire: unknown) {
 }
 
 /** As the catalogue reads them: numbers may come as text. */
-const wholeNumbers = z.array(numeric.pipe(z.int())).min(1);
+const wholeNumbers = z.array(z.pipe(numeric, z.int())).check(z.minLength(1));
 
 function numbersOf(entry: unknown): readonly number[] | null {
   const read = wholeNumbers.safeParse(entry);

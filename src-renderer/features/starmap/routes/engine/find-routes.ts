@@ -37,12 +37,9 @@ export function findRoutes(
   const leastRank = sizeRank(smallestSize, sizeOrder);
   if (smallestSize !== null && leastRank === 0) return { state: 'unknown-size', size: smallestSize };
 
-  const graph = routeGraphOf(map);
-  const ranks = arcRanks(map, graph, sizeOrder);
-  const allowed = allowedArcs(graph, { avoided, ranks, leastRank });
-  const levels = cost === 'smallest-tunnel' ? ranksDownwards(ranks, allowed) : [0];
-  const costs = arcCosts(map, graph, cost, stops.length - 1);
-  const problem = { graph, stops, allowed, ranks, levels, first: costs.first, second: costs.second };
+  const { costs, ...prepared } = prepareRoutes(map, request, { legs: stops.length - 1, sizeOrder });
+  const problem = { ...prepared, stops };
+  const { graph } = prepared;
   const paths = bestPaths(problem, count, straightLineEstimate(problem, cost, costs));
   const leftOut = leastRank === 0 ? [] : tunnelsOfUnknownSize(map, sizeOrder);
   if (paths.length === 0) {
@@ -50,6 +47,27 @@ export function findRoutes(
   }
   const routes = describeRoutes({ map, graph, first, cost, sizeOrder }, paths);
   return { state: 'found', routes, isAll: paths.length < count, leftOut };
+}
+
+/** A problem without its stops, and the costs its numbers were taken from. */
+type PreparedRoutes = Omit<RouteProblem, 'stops'> & { readonly costs: ArcCosts };
+
+interface Preparation {
+  /** How often a route may pass the same system at most. */
+  readonly legs: number;
+  readonly sizeOrder: readonly string[];
+}
+
+/** What a request allows and counts, whatever its stops. */
+export function prepareRoutes(map: StarMap, request: RouteRequest, { legs, sizeOrder }: Preparation): PreparedRoutes {
+  const { avoid, cost, smallestSize } = request;
+  const graph = routeGraphOf(map);
+  const ranks = arcRanks(map, graph, sizeOrder);
+  const avoided = new Set(avoid.flatMap((identity) => map.indexOf.get(identity) ?? []));
+  const allowed = allowedArcs(graph, { avoided, ranks, leastRank: sizeRank(smallestSize, sizeOrder) });
+  const levels = cost === 'smallest-tunnel' ? ranksDownwards(ranks, allowed) : [0];
+  const costs = arcCosts(map, graph, cost, legs);
+  return { graph, allowed, ranks, levels, first: costs.first, second: costs.second, costs };
 }
 
 interface Limits {

@@ -4,7 +4,7 @@ import type { StarMap } from '../../model/star-map.ts';
 import { emptyRequest } from '../../model/starmap-store.ts';
 import { findRoutes } from '../engine/find-routes.ts';
 import { chainOf, mapOf, type FixtureSystem } from '../engine/route-map-fixture.ts';
-import { describeCutOff, describeUnknowns, formatRoute, type CutOffText } from './labels.ts';
+import { describeCutOff, describeUnknowns, formatRoute, formatStopOrder, type CutOffText } from './labels.ts';
 
 const asked: RouteRequest = { ...emptyRequest, from: 's0', to: 's2' };
 
@@ -142,4 +142,14 @@ test('a copied route is plain lines', () => {
       '2. C (tunnel of unknown size)',
     ].join('\n'),
   );
+});
+
+test.each([
+  [null, 'No order of them can be gone.'],
+  [{ via: ['b', 'a'], excess: 0 }, 'The best of all orders.'],
+  [{ via: ['a', 'b'], excess: 0 }, 'It is the best order already.'],
+  [{ via: ['b', 'a'], excess: 0.113 }, 'At most 12 % more danger than the best order.'],
+  [{ via: ['b', 'a'], excess: null }, 'A good order; how far from the best is not known.'],
+])('the order %j is told to be as good as it is known to be', (order, expected) => {
+  expect(formatStopOrder(order, { before: ['a', 'b'], cost: 'risk' })).toBe(expected);
 });

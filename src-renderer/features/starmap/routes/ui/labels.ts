@@ -1,6 +1,7 @@
 import { formatCount, formatCounted, formatFixed } from '../../../../format/format.ts';
 import type { CutOff, Route, RouteCost } from '../../model/route.ts';
 import type { StarMap } from '../../model/star-map.ts';
+import type { StopOrder } from '../engine/best-order.ts';
 
 /** A route as lines of plain text, to be pasted anywhere: what it is, then each system with the tunnel that leads there. */
 export function formatRoute(map: StarMap, route: Route): string {
@@ -136,4 +137,24 @@ export function describeUnknowns(
         },
   ];
   return notes.filter((note) => note !== null);
+}
+
+/** What of a request its order counts, as a measure that is compared. */
+const orderMeasures: Readonly<Record<RouteCost, string>> = {
+  jumps: 'jumps',
+  length: 'length',
+  risk: 'danger',
+  'smallest-tunnel': 'jumps',
+};
+
+/** How good the order is that was found for stops: "The best of all orders", "At most 12 % more jumps than the best". */
+export function formatStopOrder(
+  order: StopOrder | null,
+  { before, cost }: { readonly before: readonly string[]; readonly cost: RouteCost },
+): string {
+  if (!order) return 'No order of them can be gone.';
+  const { via, excess } = order;
+  if (excess === 0) return via.join() === before.join() ? 'It is the best order already.' : 'The best of all orders.';
+  if (excess === null) return 'A good order; how far from the best is not known.';
+  return `At most ${formatCount(Math.ceil(excess * 100))} % more ${orderMeasures[cost]} than the best order.`;
 }

@@ -5,13 +5,17 @@ import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { formatCount } from '../../../../format/format.ts';
 import { fieldListShortcuts, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { actionOf } from '../../../../ui/kit/shortcuts.ts';
+import { Button } from '../../../../ui/kit/button.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { matchSystems } from '../../model/find-systems.ts';
 import type { RouteCost } from '../../model/route.ts';
 import type { MapSystem, StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
+import { bestOrder } from '../engine/best-order.ts';
+import { formatStopOrder } from './labels.ts';
 import classes from './route-form.module.css';
-import { SmallestSize } from './smallest-size.tsx';
+import { ShipFit, TunnelsLeftOut } from './ship-fit.tsx';
+import { SmallestSize, useSizeOrder } from './smallest-size.tsx';
 
 /** What is asked of the router: ends, systems to pass and to avoid, what makes a route good, how large its tunnels are. */
 export function RouteForm({ map }: { readonly map: StarMap }) {
@@ -46,7 +50,9 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
           picked={via}
           isOrdered
           onChange={(picked) => change({ via: picked })}
-        />
+        >
+          <BestOrder map={map} />
+        </PickedSystems>
         <PickedSystems
           map={map}
           label="Avoid"
@@ -57,7 +63,9 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
       </div>
       <Segments label="Best by" value={cost} options={costs} onChange={(picked) => change({ cost: picked })} />
       <p className="muted small lines16">{meanings[cost]}</p>
+      <ShipFit />
       <SmallestSize map={map} />
+      <TunnelsLeftOut map={map} />
     </div>
   );
 }
@@ -96,10 +104,11 @@ interface PickedSystemsProps {
   readonly isOrdered?: boolean;
   readonly placeholder: string;
   readonly onChange: (picked: readonly string[]) => void;
+  readonly children?: ReactNode;
 }
 
 /** Any number of systems: a field to add one, and those that were added. */
-function PickedSystems({ map, label, picked, isOrdered = false, placeholder, onChange }: PickedSystemsProps) {
+function PickedSystems({ map, label, picked, isOrdered = false, placeholder, onChange, children }: PickedSystemsProps) {
   const add = (identity: string | null): void => {
     if (identity !== null) onChange([...picked, identity]);
   };
@@ -136,7 +145,32 @@ function PickedSystems({ map, label, picked, isOrdered = false, placeholder, onC
           })}
         </ul>
       )}
+      {children}
     </div>
+  );
+}
+
+/** Puts the systems between the ends into the order that costs least, and says how good it is. */
+function BestOrder({ map }: { readonly map: StarMap }) {
+  const request = useStarmapStore((store) => store.request);
+  const change = useStarmapStore((store) => store.changeRequest);
+  const sizeOrder = useSizeOrder((store) => store.order);
+  /** What was said of an order, and of which. */
+  const [told, setTold] = useState<{ readonly via: readonly string[]; readonly label: string } | null>(null);
+  const { from, to, via, cost } = request;
+  if (via.length < 2 || from === null || to === null) return null;
+  const find = (): void => {
+    const order = bestOrder(map, request, sizeOrder);
+    setTold({ via: order?.via ?? via, label: formatStopOrder(order, { before: via, cost }) });
+    if (order) change({ via: order.via });
+  };
+  return (
+    <>
+      <Button onClick={find}>Best order</Button>
+      <p role="status" className="gone-empty muted small lines16">
+        {told?.via.join() === via.join() ? told.label : ''}
+      </p>
+    </>
   );
 }
 

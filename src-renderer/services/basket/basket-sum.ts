@@ -1,7 +1,12 @@
-import { fitInReserve, type Observation } from '../../../../src-shared/cost.ts';
-import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
-import type { Outcome } from '../../../../src-shared/problem.ts';
-import type { BasketItem, StoredTotals } from '../../../archive/schema/archive-rows.ts';
+import { useMemo } from 'react';
+import { fitInReserve, type Observation } from '../../../src-shared/cost.ts';
+import { observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
+import type { Outcome } from '../../../src-shared/problem.ts';
+import { useArchiveQuery, useLastKnown } from '../../archive/hooks/archive-context.tsx';
+import { useObservations } from '../../archive/hooks/use-collection.ts';
+import { useBasket } from '../../archive/hooks/use-own-work.ts';
+import type { BasketItem, StoredTotals } from '../../archive/schema/archive-rows.ts';
+import { formatCount, formatCounted } from '../../format/format.ts';
 
 /** What running some of the basket would come to. */
 export interface BasketSum {
@@ -78,7 +83,7 @@ interface LineFacts {
   readonly totals: ReadonlyMap<string, Pick<StoredTotals, 'confirmedAt' | 'confirmedSource'>>;
 }
 
-export function basketLines(items: readonly BasketItem[], { observations, totals }: LineFacts): readonly BasketLine[] {
+function basketLines(items: readonly BasketItem[], { observations, totals }: LineFacts): readonly BasketLine[] {
   return items.map((item) => {
     const { resource, params, intent, requestKey } = item;
     const observation = observations.get(observationKeyOf(resource, intent) ?? '') ?? null;
@@ -90,4 +95,45 @@ export function basketLines(items: readonly BasketItem[], { observations, totals
       confirmedSource: known?.confirmedSource ?? null,
     };
   });
+}
+
+/** The basket with plans and ages, followed live; undefined while it is read. */
+export function useBasketLines(): readonly BasketLine[] | undefined {
+  const items = useBasket();
+  const observations = useObservations();
+  const keys = items?.map(({ requestKey }) => requestKey) ?? [];
+  const totals = useLastKnown(
+    useArchiveQuery(`totals of ${JSON.stringify(keys)}`, async (archive) => {
+      const rows = await archive.totals.bulkGet(keys);
+      return new Map(rows.flatMap((row) => (row ? [[row.requestKey, row] as const] : [])));
+    }),
+  );
+  return useMemo(
+    () => (items && observations && totals ? basketLines(items, { observations, totals }) : undefined),
+    [items, observations, totals],
+  );
+}
+
+/** "4 units", "4–6 units", "free". */
+export function formatUnits(min: number, max: number): string {
+  if (max === 0) return 'free';
+  return min === max ? formatCounted(max, 'units') : `${formatCount(min)}–${formatCount(max)} units`;
+}
+
+/** What stands at the line in the list where the spending would stop. */
+export function formatStop(
+  { waiting, sentUnits, minUnits, maxUnits }: BasketSum,
+  { remaining, reserve }: QuotaBudget,
+): string {
+  const rest = `${formatCount(waiting)} priced from here on would wait; what is free goes on`;
+  if (remaining === null) return `What is left is not known, so no reserve can be kept: ${rest}.`;
+  const left = remaining - sentUnits;
+  const may = minUnits < maxUnits ? 'At the latest prices may stop it here' : 'It stops here';
+  const why =
+    left <= 0
+      ? 'the quota is used up'
+      : reserve === 0
+        ? `${formatCount(left)} left`
+        : `the reserve of ${formatCount(reserve)} stays`;
+  return `${may}: ${why}. ${rest}.`;
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planFetch, type Intent } from '../../../../src-shared/plan.ts';
-import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
-import { sumBasket, type BasketLine } from './basket-sum.ts';
-import { formatStop, formatUnits } from './labels.ts';
+import { planFetch, type Intent } from '../../../src-shared/plan.ts';
+import type { BasketItem } from '../../archive/schema/archive-rows.ts';
+import { formatStop, formatUnits, sumBasket, type BasketLine } from './basket-sum.ts';
 
 function line(code: string, intent: Intent, state: BasketItem['state'] = 'waiting'): BasketLine {
   const plan = planFetch('star-system', { code }, intent);

@@ -1,0 +1,83 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { arriveWell, createArchive } from '../../../../archive/ingest/archive-fixture.ts';
+import { renderOn } from '../../../../ui/rendered-fixture.tsx';
+import { useStarmapStore } from '../../model/starmap-store.ts';
+import { mapOf } from '../engine/route-map-fixture.ts';
+import { ShipFit, TunnelsLeftOut } from './ship-fit.tsx';
+
+const map = mapOf(
+  [{}, {}, {}],
+  [
+    { entry: 0, exit: 1, size: 'S' },
+    { entry: 1, exit: 2, size: 'L' },
+    { entry: 0, exit: 2, size: null },
+  ],
+);
+
+afterEach(() => {
+  useStarmapStore.setState(useStarmapStore.getInitialState());
+  localStorage.clear();
+});
+
+const askedSize = (): string | null => useStarmapStore.getState().request.smallestSize;
+
+async function show() {
+  const archive = createArchive();
+  const data = [
+    { id: 1, name: 'Wren', size: 'small' },
+    { id: 2, name: 'Heron', size: 'medium' },
+    { id: 3, name: 'Plover', size: null },
+  ];
+  await arriveWell(archive, { resource: 'ships', data });
+  const ships = ['1', '2'].map((identity) => ({ resource: 'ships', identity }) as const);
+  await archive.sets.add({ id: 'mine', name: 'Mine', members: ships, createdAt: 1 });
+  renderOn(
+    <>
+      <ShipFit />
+      <TunnelsLeftOut map={map} />
+    </>,
+    { archive },
+  );
+  const picker = await screen.findByRole('combobox', { name: 'Ship' });
+  await screen.findByRole('option', { name: 'Mine (2 ships)' });
+  await screen.findByRole('option', { name: 'Wren' });
+  return (name: string): void => {
+    const value = within(picker).getByRole<HTMLOptionElement>('option', { name }).value;
+    fireEvent.change(picker, { target: { value } });
+  };
+}
+
+test('a ship and a set choose the smallest tunnel, say why, and name each tunnel that is left out with its reason', async () => {
+  const pick = await show();
+  pick('Wren');
+  expect(askedSize()).toBe('S');
+  await screen.findByText('Wren is small: S or larger, as assumed.');
+  pick('Mine (2 ships)');
+  expect(askedSize()).toBe('M');
+  await screen.findByText('Heron is medium: M or larger, as assumed.');
+  const out = screen.getByRole('list', { name: 'Left out for their size', hidden: true });
+  expect(
+    within(out)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A – BS, smaller than M', 'A – Csize unknown']);
+  pick('Plover');
+  expect(askedSize()).toBe('L');
+  await screen.findByText('What Plover needs is unknown, so the largest is taken: only L.');
+  pick('any');
+  expect(askedSize()).toBeNull();
+});
+
+test('what a size of ships needs can be changed, and taken back; asking for a size by hand ends the ship', async () => {
+  const pick = await show();
+  pick('Heron');
+  fireEvent.change(screen.getByRole('combobox', { name: 'medium', hidden: true }), { target: { value: 'L' } });
+  expect(askedSize()).toBe('L');
+  await screen.findByText('Heron is medium: only L, as assumed.');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to what is assumed', hidden: true }));
+  expect(askedSize()).toBe('M');
+  useStarmapStore.getState().changeRequest({ smallestSize: 'S' });
+  await screen.findByRole('option', { name: 'any', selected: true });
+  expect(screen.queryByRole('status')).toBeNull();
+});
