@@ -86,7 +86,7 @@ function listFiguresOver(root: string): string {
 }
 
 const roundly = (count: number): string => {
-  const step = count < 1_000 ? 50 : 5_000;
+  const step = count < 1_000 ? 25 : 5_000;
   return (Math.round(count / step) * step).toLocaleString('en');
 };
 

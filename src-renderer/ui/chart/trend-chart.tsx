@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatFigure, formatMoment } from '../../format/format.ts';
 import { valueAxis, type ChartSeries, type PlotAxes, type PlotStep, type TrendPoint } from './chart.ts';
 import { LineMarks } from './line-marks.tsx';
 import { PlotFrame } from './plot-frame.tsx';
-import { holdRange, RangeBrush, stepsIn, type ChartRange } from './range-brush.tsx';
+import { holdRange, stepsIn, type ChartRange } from './range-brush.tsx';
 
 interface TrendChartProps {
   /** What is drawn, for screen readers. */
@@ -15,13 +15,11 @@ interface TrendChartProps {
   readonly series: readonly ChartSeries[];
   /** Ids of the series that are switched off. */
   readonly hidden?: ReadonlySet<string>;
-  /** Pixels, without the brush. */
+  /** Pixels. */
   readonly height?: number;
   /** Charts with the same one share their cursor. */
   readonly syncId?: string;
-  /** Offers to show only some of the points; not where the range is given from outside. */
-  readonly hasBrush?: boolean;
-  /** The points that are shown, where several charts show the same; all without. */
+  /** The points that are shown; all without. */
   readonly range?: ChartRange;
   /** The axis of values begins at 0; it is fitted to the values unless said. */
   readonly hasZero?: boolean;
@@ -36,20 +34,10 @@ interface TrendChartProps {
 
 /** Values over time as lines through dots: a value that is unknown is a gap, one alone a dot. */
 export function TrendChart(props: TrendChartProps) {
-  const {
-    label,
-    points,
-    series,
-    hidden = none,
-    height = 180,
-    syncId,
-    hasBrush = false,
-    formatValue = formatFigure,
-  } = props;
+  const { label, points, series, hidden = none, height = 180, syncId, formatValue = formatFigure } = props;
   const { formatTick, formatAt = formatMoment, noteOf, hasZero = false } = props;
-  const [ownRange, setOwnRange] = useState<ChartRange>(null);
   const placed = useMemo(() => points.filter(({ at }) => isInstant(at)), [points]);
-  const range = holdRange(props.range ?? ownRange, placed.length);
+  const range = holdRange(props.range ?? null, placed.length);
   const shown = useMemo(() => stepsIn(placed, range), [placed, range]);
   const drawn = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden]);
   const axes = useMemo(
@@ -95,9 +83,6 @@ export function TrendChart(props: TrendChartProps) {
           <LineMarks key={one.id} series={one} points={shown.map(({ at, values }) => [at, values[one.id] ?? null])} />
         ))}
       </PlotFrame>
-      {hasBrush && placed.length > 2 ? (
-        <RangeBrush label="Points" steps={placed.map(({ at }) => formatAt(at))} range={range} onRange={setOwnRange} />
-      ) : null}
     </div>
   );
 }
