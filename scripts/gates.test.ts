@@ -27,7 +27,7 @@ const blameless: Readonly<Record<string, string>> = {
 };
 
 function exporting(name: string, importLine?: string): string {
-  const value = importLine === undefined ? "''" : 'schema.description';
+  const value = importLine === undefined ? "''" : 'schema.def.type';
   return `${importLine === undefined ? '' : `${importLine}\n\n`}export const ${name} = ${value};\n`;
 }
 
