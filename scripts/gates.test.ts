@@ -12,7 +12,7 @@ import { createPlantedTree, type PlantedTree } from './planted-tree.ts';
 /** One small file per project of the real configuration, so that `tsc -b` and knip find what they are told to look at. */
 const blameless: Readonly<Record<string, string>> = {
   'package.json': `${JSON.stringify({ type: 'module', dependencies: { zod: '4' }, devDependencies: { knip: '1', oxlint: '1', vitest: '1' } }, null, 2)}\n`,
-  'src-shared/schema.ts': "import { z } from 'zod';\n\nexport const schema = z.string();\n",
+  'src-shared/schema.ts': "import * as z from 'zod/mini';\n\nexport const schema = z.string();\n",
   'src-shared/catalog/registry.ts':
     "const fuel = { sent: [['fuel.tank', 'fuel_left'], 'fuel_capacity'] } as const;\n\nexport const catalog = { ships: { fields: { fuel } } } as const;\n",
   'src-main/hosts/electron/main.ts': exporting('main', "import { schema } from '../../../src-shared/schema.ts';"),
@@ -27,7 +27,7 @@ const blameless: Readonly<Record<string, string>> = {
 };
 
 function exporting(name: string, importLine?: string): string {
-  const value = importLine === undefined ? "''" : 'schema.description';
+  const value = importLine === undefined ? "''" : 'schema.def.type';
   return `${importLine === undefined ? '' : `${importLine}\n\n`}export const ${name} = ${value};\n`;
 }
 

@@ -9,15 +9,12 @@ import './ui/shared.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, styleNonce } from './app/app.tsx';
-import { followAppState } from './services/connection/app-state.ts';
+import { App, begin, styleNonce } from './app/app.tsx';
 
 // The UI kit's scroll lock writes a style element of its own, through this package.
 setNonce(styleNonce());
 
-// Main answers, and the browser wakes its databases, while React makes the first frame.
-const firstAnswer = followAppState();
-void indexedDB.databases().catch(() => undefined);
+const firstAnswer = begin();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');

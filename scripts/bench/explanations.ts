@@ -23,15 +23,16 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['cold start'],
         timeGoes:
-          'Most of it is the host and the browser starting, which the empty page needs as well. What is added is the one script of the first view (fetched through the host, compiled, run), then opening the database and reading the ships, then React making the rows.',
+          'Most of it is the host and the browser starting, which the empty page needs as well. What is added is the one script of the first view (fetched through the host, compiled, run), then opening the database and reading the ships, then React making frame and rows in one drawing.',
         limit:
-          'The size of that script (decision 46), and that reading the archive begins only when it has been compiled.',
+          'The size of that script (decision 46), that reading the archive begins only when it has been compiled, and how many elements the frame and the rows in view are (decision 53).',
       },
       {
         of: ['code before the first view'],
         timeGoes:
-          'React is the largest part; then the database, the readers of the wire that titles and prices of requests need, the kit’s provider, and the list of ships.',
-        limit: 'What the first rows need of React, Dexie and Mantine cannot be loaded later (decision 46).',
+          'React is the largest part; then the database, the kit’s provider and fields, the names of characters in HTML and the readers of the wire, which come with the titles and prices of requests, the schemas’ library, and the list of ships.',
+        limit:
+          'What the first rows need of React, Dexie and Mantine cannot be loaded later (decision 46). A catalogue file describes its resource and reads it, so that the page has the readers too (decision 53).',
       },
     ],
   },
@@ -84,7 +85,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: [''],
         timeGoes:
-          'Of a first answer: compressing it, reading each record tolerantly, one pass that copies out the canonical text, and SHA-256 of the whole and of each record. Of a refresh: unpacking the answer before, the same pass, and making and trying out the difference; only elements that were not sent byte for byte before are read.',
+          'Of a first answer: compressing it, reading each record tolerantly, one pass that copies out the canonical text, and SHA-256 of the whole and of each record. Of a refresh: unpacking the answer before, the same pass, making the difference, and comparing what it makes with the answer; only elements that were not sent byte for byte before are read.',
         limit:
           'The name of a body is a hash of all of its canonical text, whether it was sent before or not; names made of the names of elements would be another scheme beside it (decision 48).',
       },
@@ -113,7 +114,8 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       },
       {
         of: ['comparing 12'],
-        timeGoes: 'A column for each ship with a cell for each field, the radar, and the history of each.',
+        timeGoes:
+          'A column for each ship with a cell for each field: React making them, then styles and layout. Components, most of the rows, are drawn after the frame with these is painted.',
         limit: 'Cells: six times the columns are six times the elements.',
       },
     ],

@@ -174,4 +174,4 @@ export const packageRules: readonly PackageRule[] = [
 ];
 
 /** Pure packages; everything else could bring Node, the DOM, Electron or React into the shared layer. */
-export const sharedPackages: readonly string[] = ['zod', 'entities'];
+export const sharedPackages: readonly string[] = ['zod/mini', 'entities'];

@@ -9,7 +9,13 @@ import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hook
 import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
-import { activeProfileOf, readAppState, themeOf, useAppStore } from '../services/connection/app-state.ts';
+import {
+  activeProfileOf,
+  followAppState,
+  readAppState,
+  themeOf,
+  useAppStore,
+} from '../services/connection/app-state.ts';
 import { useStartupIdle } from '../services/connection/startup-idle.ts';
 import { useKeepCurrent, useReadAhead } from '../services/loads/keep-current.ts';
 import { followProgress } from '../services/loads/run-plan.ts';
@@ -29,10 +35,16 @@ const ElsewherePage = lazy(async () => ({
 const UpdatePage = lazy(async () => ({ default: (await import('./repair/update-page.tsx')).UpdatePage }));
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
+/** What is begun before the first drawing: main answers, and the browser wakes its databases, while React makes that. */
+export function begin(): Promise<Problem | null> {
+  void indexedDB.databases().catch(() => undefined);
+  return followAppState();
+}
+
 /**
  * The program: waits for main's state, then shows the welcome screen or the archive of the connection in use.
  *
- * @param firstAnswer of `followAppState`.
+ * @param firstAnswer of `begin`.
  */
 export function App({ firstAnswer }: { readonly firstAnswer: Promise<Problem | null> }) {
   const state = useAppStore((store) => store.state);

@@ -138,7 +138,7 @@ export function applyListDelta(base: Uint8Array, delta: Uint8Array, mostBytes: n
  *
  * @throws RangeError when the delta is damaged.
  */
-export function makesAnswer(base: Uint8Array, delta: Uint8Array, answer: Uint8Array): boolean {
+export function makesResponse(base: Uint8Array, delta: Uint8Array, answer: Uint8Array): boolean {
   const reader = new DeltaReader(base, delta);
   if (reader.size !== answer.length) return false;
   const checksum = reader.forEachPiece(({ bytes, from, length }, at) =>

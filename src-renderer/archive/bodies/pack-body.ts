@@ -3,7 +3,7 @@ import { openEnvelope } from '../../../src-shared/envelope.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredBody } from '../schema/archive-rows.ts';
-import { applyListDelta, listDelta, makesAnswer } from './list-delta.ts';
+import { applyListDelta, listDelta, makesResponse } from './list-delta.ts';
 import { matchElements, type ElementMatch } from './match-elements.ts';
 import { cutList } from './cut-list.ts';
 
@@ -43,7 +43,7 @@ export async function packDelta(
   const searched = isSearched ? createDelta(base, answer) : null;
   const delta = searched && (byElements?.length ?? Infinity) > searched.length ? searched : byElements;
   // Nothing below this size can come of it, and what is kept for good is tried out first.
-  if (!delta || delta.length > answer.length / 2 || !makesAnswer(base, delta, answer)) return null;
+  if (!delta || delta.length > answer.length / 2 || !makesResponse(base, delta, answer)) return null;
   const packed = await gzip(new Uint8Array(delta));
   return packed.byteLength <= wholeBytes * worthwhileShare ? packed : null;
 }

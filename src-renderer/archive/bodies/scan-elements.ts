@@ -173,7 +173,7 @@ class CanonicalWriter {
     const size = this.length - start;
     if (this.#scratch.length < size) this.#scratch = new Uint8Array(size * 2);
     const [out, scratch] = [this.#out, this.#scratch];
-    copyBytes(out, start, scratch, 0, size);
+    copyBytes(out, [start, this.length], scratch, 0);
     // Places in `members`, of which each has its key's and, behind that, where it is written.
     const order: number[] = [];
     for (let place = firstMember; place < members.length; place += 2) order.push(place);
@@ -187,7 +187,7 @@ class CanonicalWriter {
       }
       const from = (members[place + 1] ?? 0) - start;
       const to = place + 2 < members.length ? (members[place + 3] ?? 0) - start - 1 : size;
-      copyBytes(scratch, from, out, length, to - from);
+      copyBytes(scratch, [from, to], out, length);
       length += to - from;
     }
     return true;
@@ -275,12 +275,12 @@ class CanonicalWriter {
 const [trueWord, falseWord, nullWord] = [encoder.encode('true'), encoder.encode('false'), encoder.encode('null')];
 
 /** Most pieces are a few bytes long, for which the platform's way to copy would take several times as long. */
-function copyBytes(source: Uint8Array, from: number, target: Uint8Array, to: number, length: number): void {
-  if (length > fewBytes) {
-    target.set(source.subarray(from, from + length), to);
+function copyBytes(source: Uint8Array, [from, end]: readonly [number, number], target: Uint8Array, to: number): void {
+  if (end - from > fewBytes) {
+    target.set(source.subarray(from, end), to);
     return;
   }
-  for (let index = 0; index < length; index++) target[to + index] = source[from + index] ?? 0;
+  for (let at = from; at < end; at++) target[to + at - from] = source[at] ?? 0;
 }
 
 const fewBytes = 48;

@@ -2,22 +2,25 @@ import * as z from 'zod/mini';
 import { problemSchema } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
+/** A schema with what stands where a value does not fit it. */
+const otherwise = z.catch;
+
 /** A time the service names, UTC, epoch milliseconds: when the quota resets, or when the stored copies renew. */
 const serviceTime = z.strictObject({ of: z.enum(['quota', 'copies']), at: z.number() });
 
 /** What the user settled for one archive, each with what stands where nothing was written or cannot be read. */
 const preferences = {
   /** Units that no act of many fetches may touch; a single refresh may. */
-  reserve: z.catch(z.int().check(z.minimum(0), z.maximum(1_000_000)), 20),
+  reserve: otherwise(z.int().check(z.minimum(0), z.maximum(1_000_000)), 20),
   /** Snapshots as old as this are never thinned, days; null: nothing is ever thinned by itself. */
-  thinning: z.catch(
+  thinning: otherwise(
     z.strictObject({ keepAllDays: z.int().check(z.minimum(1), z.maximum(3_650)), isAutomatic: z.boolean() }),
     { keepAllDays: 30, isAutomatic: false },
   ),
   /** When the archive was last thinned to the end, UTC, epoch milliseconds. */
-  thinnedAt: z.catch(z.nullable(z.number()), null),
+  thinnedAt: otherwise(z.nullable(z.number()), null),
   /** Automatic backups; `everyDays` null: none. */
-  backups: z.catch(
+  backups: otherwise(
     z.strictObject({
       everyDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
       keep: z.int().check(z.minimum(1), z.maximum(100)),
@@ -25,16 +28,16 @@ const preferences = {
     { everyDays: 7, keep: 5 },
   ),
   /** Whether a view counts as complete for use without a network only with its pictures. */
-  countsPictures: z.catch(z.boolean(), true),
+  countsPictures: otherwise(z.boolean(), true),
   /** Whether a change of something watched is told by the system as well. */
-  notifiesWatches: z.catch(z.boolean(), false),
+  notifiesWatches: otherwise(z.boolean(), false),
   /** The filling of a new demo universe with its past (decision 43); `begunAt` is UTC, epoch milliseconds. */
-  demoFill: z.catch(z.strictObject({ state: z.enum(['none', 'running', 'stopped', 'done']), begunAt: z.number() }), {
+  demoFill: otherwise(z.strictObject({ state: z.enum(['none', 'running', 'stopped', 'done']), begunAt: z.number() }), {
     state: 'none',
     begunAt: 0,
   }),
   /** `running` of a program that ended is taken up as `paused`. */
-  basketRun: z.catch(
+  basketRun: otherwise(
     z.strictObject({
       state: z.enum(['idle', 'running', 'paused']),
       agreedUnits: z.int().check(z.minimum(0)),
@@ -65,7 +68,7 @@ const preferences = {
     },
   ),
   /** When the user wants to be reminded of the basket; null: not at all. */
-  basketReminder: z.catch(z.nullable(serviceTime), null),
+  basketReminder: otherwise(z.nullable(serviceTime), null),
 } as const;
 
 export type PreferenceKey = keyof typeof preferences;

@@ -301,19 +301,11 @@ async function* sweep(
   resource: ResourceName,
   ids: Pick<ReadonlyMap<string, unknown>, 'has'>,
 ): AsyncGenerator<readonly StoredRecord[]> {
-  const read = (last: string | null): Promise<readonly StoredRecord[]> => {
-    const rows = rowsAfter(archive, resource, last).limit(atOnce).toArray();
-    rows.catch(() => undefined); // thrown where it is waited for, if it still is
-    return rows;
-  };
-  for (let next = read(null); ;) {
-    const rows = await next;
-    const last = rows.at(-1)?.id ?? null;
-    const isLast = last === null || rows.length < atOnce;
-    // The database reads on while these are indexed.
-    if (!isLast) next = read(last);
+  for (let last: string | null = null; ;) {
+    const rows: readonly StoredRecord[] = await rowsAfter(archive, resource, last).limit(atOnce).toArray();
     yield rows.filter(({ id }) => ids.has(id));
-    if (isLast) return;
+    last = rows.at(-1)?.id ?? null;
+    if (last === null || rows.length < atOnce) return;
   }
 }
 

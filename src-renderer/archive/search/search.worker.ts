@@ -104,7 +104,7 @@ async function followOnce(followed: Followed): Promise<void> {
           if (next.total > 0) tell({ state: 'building', ...next, problem: null });
         },
         pause: async () => {
-          await othersHadTheirTurn();
+          await new Promise((resolve) => setTimeout(resolve));
           if (followed !== followedAt(asOf)) throw new Superseded();
         },
       });
@@ -116,19 +116,6 @@ async function followOnce(followed: Followed): Promise<void> {
   } catch (error) {
     if (!(error instanceof Superseded)) tell({ state: 'failed', ...progress, problem: storageProblem(error) });
   }
-}
-
-/** By a message, which comes after those that wait: a timer would rest for 4 ms each time, a third of the whole. */
-function othersHadTheirTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 }
 
 /** Another instant is looked at by now. */
