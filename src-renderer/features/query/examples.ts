@@ -20,7 +20,7 @@ ORDER BY median_usd_per_scu`,
   {
     title: 'Price per SCU by maker over time',
     sql: `-- At the end of each month the archive has something of.
-WITH months AS (
+WITH months AS MATERIALIZED (
   SELECT DISTINCT date_trunc('month', valid_from) AS month FROM ships_history
 )
 SELECT month, manufacturer, round(avg(price_usd / cargo_scu), 2) AS usd_per_scu
