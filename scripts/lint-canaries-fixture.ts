@@ -21,6 +21,7 @@ const refusedEdges: readonly (readonly [importer: string, specifier: string, say
     /archive never imports src-renderer\/format: return values/,
   ],
   ['src-renderer/archive/edge-zustand.ts', 'zustand', /put it into src-renderer\/services/],
+  ['src-renderer/archive/edge-zod.ts', 'zod', /import from "zod\/mini"/],
   [
     'src-renderer/bridge/edge-archive.ts',
     '../archive/x.ts',

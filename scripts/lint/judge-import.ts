@@ -76,6 +76,9 @@ function judgePackage(importer: string, name: string): string | null {
   if (!isTest && topFolder(importer) === 'src-shared' && (isNode || !sharedPackages.includes(name))) {
     return `src-shared is pure TypeScript and may import only ${sharedPackages.join(', ')}: "${name}" belongs to src-main or src-renderer.`;
   }
+  if (!isTest && topFolder(importer) === 'src-renderer' && name === 'zod') {
+    return 'The page takes zod’s small form, which is less than half as large: import from "zod/mini".';
+  }
   if (!isTest && topFolder(importer) === 'src-renderer' && isNode) {
     return `src-renderer runs without Node: "${name}" belongs to src-main; ask for it over the bridge (src-shared/contract.ts).`;
   }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { StoredPreference } from '../schema/archive-rows.ts';
 
@@ -16,8 +16,8 @@ export const mostNameChars = 80;
 export const mostSqlChars = 50_000;
 
 const valueSchema = z.object({
-  name: z.string().min(1).max(mostNameChars),
-  sql: z.string().min(1).max(mostSqlChars),
+  name: z.string().check(z.minLength(1), z.maxLength(mostNameChars)),
+  sql: z.string().check(z.minLength(1), z.maxLength(mostSqlChars)),
   editedAt: z.number(),
 });
 

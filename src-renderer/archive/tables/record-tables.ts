@@ -5,16 +5,7 @@ import { starSystemDetailFields } from '../../../src-shared/catalog/starmap/star
 import { celestialObjectFields } from '../../../src-shared/catalog/starmap/starmap-object.ts';
 import { telemetryFields } from '../../../src-shared/catalog/telemetry.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
-import {
-  column,
-  columnName,
-  columnsOf,
-  readCell,
-  type Cell,
-  type FieldColumn,
-  type Row,
-  type SqlColumn,
-} from './columns.ts';
+import { column, columnsOf, readCell, type Cell, type FieldColumn, type Row, type SqlColumn } from './columns.ts';
 
 /** A record as an answer had it, with what was asked. */
 export interface SourceRecord {
