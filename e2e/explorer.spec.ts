@@ -127,7 +127,7 @@ test('every resource opens from the list with its form and its plan, what does n
     await expect(page.getByRole('status').filter({ hasText: 'Copy as curl: done' })).toBeAttached();
     expect(await paste()).toMatch(/^curl .*\/\$KEY\/v1\/live\/ships\?name=Kestrel%202&crew_min=2/);
     expect(await paste()).not.toContain(orreryTestKey.slice(0, 12));
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
     await share(page, 'Copy link');
     await expect(page.getByRole('status').filter({ hasText: 'Copy link: done' })).toBeAttached();

@@ -276,8 +276,8 @@ export const commands = {
   'file:save': {
     request: z.strictObject({
       suggestedName: z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,119}$/u)),
-      kind: z.enum(['json', 'csv', 'png', 'svg', 'md']),
-      /** Text as it is, or base64 for `png`. */
+      kind: z.enum(['json', 'csv', 'png', 'svg', 'md', 'parquet']),
+      /** Text as it is, or base64 for `png` and `parquet`. */
       content: z.string().check(z.maxLength(maxFileChars)),
     }),
     /** Null: the user changed their mind. */

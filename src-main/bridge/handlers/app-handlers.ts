@@ -182,8 +182,9 @@ export function createFileHandlers(context: AppContext): Pick<Handlers, 'file:sa
         context.log.write(`${kind} not saved: it would have held a key`);
         return fail(holdsKey);
       }
-      const bytes = kind === 'png' ? Buffer.from(content, 'base64') : Buffer.from(content, 'utf8');
-      if (kind === 'png' && !bytes.subarray(0, 8).equals(pngSignature)) return fail(noPicture);
+      const binary = binaryKinds.get(kind);
+      const bytes = Buffer.from(content, binary ? 'base64' : 'utf8');
+      if (binary && !bytes.subarray(0, binary.signature.length).equals(binary.signature)) return fail(binary.problem);
       try {
         const savedAs = await context.host.saveFile({ name, kind, bytes });
         context.log.write(savedAs === null ? `${kind} not saved: cancelled` : `${kind} saved, ${bytes.length} bytes`);
@@ -197,11 +198,22 @@ export function createFileHandlers(context: AppContext): Pick<Handlers, 'file:sa
   };
 }
 
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Kinds that come in base64, how their files begin, and what is said of one that does not. */
+const binaryKinds: ReadonlyMap<string, { readonly signature: Buffer; readonly problem: Problem }> = new Map([
+  [
+    'png',
+    {
+      signature: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      problem: { kind: 'bridge-refused', detail: 'The picture is no PNG.' },
+    },
+  ],
+  [
+    'parquet',
+    { signature: Buffer.from('PAR1'), problem: { kind: 'bridge-refused', detail: 'The table is no Parquet file.' } },
+  ],
+]);
 
 const holdsKey: Problem = {
   kind: 'bridge-refused',
   detail: 'The file would have held the API key, so it was not written. Take the key out of what you export.',
 };
-
-const noPicture: Problem = { kind: 'bridge-refused', detail: 'The picture is no PNG.' };

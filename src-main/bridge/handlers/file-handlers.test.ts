@@ -45,6 +45,17 @@ describe('saving', () => {
     expect(core.saved).toEqual([]);
   });
 
+  test('a Parquet table crosses as base64 too, and what is none is not written', async () => {
+    const core = await start();
+    const table = Buffer.from('PAR1 and what follows PAR1');
+    const send = (bytes: Buffer) =>
+      core.send('file:save', { suggestedName: 'ships', kind: 'parquet', content: bytes.toString('base64') });
+    expect(await send(table)).toMatchObject({ ok: true });
+    expect(core.saved).toEqual([{ name: 'ships.parquet', kind: 'parquet', bytes: table }]);
+    expect(await send(Buffer.from('name,length'))).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
+    expect(core.saved).toHaveLength(1);
+  });
+
   test('a changed mind is no failure', async () => {
     const core = await start({ saveFile: () => Promise.resolve(null) });
     expect(await core.send('file:save', csv('a'))).toEqual({ ok: true, value: { savedAs: null } });
@@ -81,6 +92,16 @@ describe('a file that holds the key is refused and never reaches the host', () =
     const comment = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(shift), Buffer.from(key)]);
     const content = comment.toString('base64');
     expect(await core.send('file:save', { suggestedName: 'map', kind: 'png', content })).toMatchObject({ ok: false });
+    expect(core.saved).toEqual([]);
+  });
+
+  test.each([0, 1, 2])('written into a Parquet table, %j bytes further on', async (shift) => {
+    const core = await start();
+    await connect(core, service);
+    const content = Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(shift), Buffer.from(key)]).toString('base64');
+    expect(await core.send('file:save', { suggestedName: 'ships', kind: 'parquet', content })).toMatchObject({
+      ok: false,
+    });
     expect(core.saved).toEqual([]);
   });
 

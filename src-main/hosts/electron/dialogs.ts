@@ -91,4 +91,5 @@ const kindNames: Readonly<Record<FileToSave['kind'], string>> = {
   png: 'PNG picture',
   svg: 'SVG picture',
   md: 'Markdown',
+  parquet: 'Parquet table',
 };

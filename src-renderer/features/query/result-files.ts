@@ -1,6 +1,7 @@
 import type { QueryResult, ResultColumn } from '../../archive/query/query-reply.ts';
 import { formatCounted } from '../../format/format.ts';
 import { writeCsvTable } from '../../services/save/write-text.ts';
+import { toBase64 } from '../../archive/backup/file/row-text.ts';
 import type { FileChoice } from '../../ui/save/save-files.tsx';
 
 /** The ways a result can be saved. */
@@ -10,6 +11,13 @@ export function filesOfResult(result: QueryResult): readonly FileChoice[] {
   return [
     { label: 'Result as CSV', note, name, kind: 'csv', write: () => writeResultCsv(result) },
     { label: 'Result as JSON', note, name, kind: 'json', write: () => writeResultJson(result) },
+    {
+      label: 'Result as Parquet',
+      note,
+      name,
+      kind: 'parquet',
+      write: async () => toBase64(await writeResultParquet(result)),
+    },
   ];
 }
 
@@ -28,6 +36,24 @@ export function writeResultJson({ columns, rows }: QueryResult): string {
     JSON.stringify(Object.fromEntries(names.map((name, index) => [name, row[index] ?? null]))),
   );
   return `[\n${lines.join(',\n')}\n]\n`;
+}
+
+/**
+ * A Parquet file, as DuckDB, Polars, pandas and Spark read it: columns of numbers as doubles, all others as texts, with null for what
+ * is unknown, and the units of columns as JSON in the file's metadata under `orrery.units`. Not packed, so that a key in it would be
+ * found before it is written.
+ */
+export async function writeResultParquet({ columns, rows }: QueryResult): Promise<Uint8Array> {
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
+  const names = uniqueNames(columns);
+  const units = Object.fromEntries(columns.flatMap(({ unit }, index) => (unit === null ? [] : [[names[index], unit]])));
+  const columnData = columns.map(({ isNumber }, index) => {
+    const cells = rows.map((row) => row[index] ?? null);
+    const data = isNumber ? cells : cells.map((cell) => (cell === null ? null : String(cell)));
+    return { name: names[index] ?? '', data, type: isNumber ? 'DOUBLE' : 'STRING', nullable: true } as const;
+  });
+  const kvMetadata = [{ key: 'orrery.units', value: JSON.stringify(units) }];
+  return new Uint8Array(parquetWriteBuffer({ columnData, codec: 'UNCOMPRESSED', kvMetadata }));
 }
 
 /** `name`, `name_2`, `name_3`. */

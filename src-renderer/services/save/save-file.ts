@@ -14,7 +14,7 @@ export type SaveResult = { readonly savedAs: string } | { readonly problem: Prob
 /**
  * Makes a file's content and saves it where the user wants it. Never throws: also a content that cannot be made is told.
  *
- * @param write text as it is, or base64 for `png`.
+ * @param write text as it is, or base64 for `png` and `parquet`.
  */
 export async function saveFile(
   suggestedName: string,

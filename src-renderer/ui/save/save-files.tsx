@@ -20,7 +20,7 @@ export interface FileChoice {
   /** The file's whole name, or what it holds: then the day (UTC) and the ending are added. */
   readonly name: string | { readonly dated: string };
   readonly kind: SavedKind;
-  /** Text as it is, or base64 for `png`; what it throws is told. */
+  /** Text as it is, or base64 for `png` and `parquet`; what it throws is told. */
   readonly write: () => string | Promise<string>;
   readonly isDisabled?: boolean;
 }
