@@ -6,6 +6,7 @@ import { daysAgo, goneDays, lastAt, openArchiveOfYears, requests } from './rig/a
 import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
 import { checkArchive } from './rig/check-archive.ts';
 import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
+import { openPalette } from './rig/comparison.ts';
 import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './rig/journey-fixtures.ts';
 import { panelOf } from './rig/panels.ts';
 import { startSettled } from './rig/start-settled.ts';
@@ -181,6 +182,9 @@ test('the archive is thinned by itself once it may, in a quiet moment, and not a
   const thin = panelOf(page, 'Thin old snapshots');
   const countSnapshots = () => countRows(page, profileId, 'snapshots');
   const before = await countSnapshots();
+  // What thins by itself comes with the palette, and looks at the clock from then on.
+  await openPalette(page);
+  await page.keyboard.press('Escape');
   await page.clock.fastForward('11:00');
   await expect(thin).toContainText(/^.*\d+ of \d+ snapshots would go/s);
   expect(await countSnapshots()).toBe(before);

@@ -45,7 +45,7 @@ async function openOn(archive: ArchiveDatabase) {
   );
   const panel = await screen.findByRole('dialog', { name: 'Quota' });
   await within(panel).findByText('A usual day');
-  await vi.waitFor(() => expect(panel.querySelector('dl')?.textContent).toMatch(/Basket\S/));
+  await vi.waitFor(() => expect(panel.querySelector('dl')?.textContent).toMatch(/Resetsin.*A usual day\S.*Basket\S/));
   const fact = (name: string): string | undefined =>
     [...panel.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling?.textContent;
   return { panel, fact };
@@ -57,7 +57,7 @@ test('a pace that ends before the reset says when, when only the reserve is left
   const { panel, fact } = await openOn(archive);
   expect(panel.querySelector('h2')?.textContent).toBe('150 of 500 left counted just now');
   expect(fact('Pace')).toMatch(/^50 units an hour, from /);
-  expect(fact('Reserve')).toMatch(/^only 50 left in 2 h /);
+  await vi.waitFor(() => expect(fact('Reserve')).toMatch(/^only 50 left in 2 h /));
   expect(fact('If it goes on')).toMatch(/^used up in 3 h .*, 1 h before the reset$/);
   expect(fact('A usual day')).toBe('21 units, at most 30 (2 days counted)');
   expect(fact('Basket')).toBe('empty');

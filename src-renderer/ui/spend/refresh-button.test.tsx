@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { succeed } from '../../../src-shared/problem.ts';
 import { arriveWell, createArchive, plan } from '../../archive/ingest/archive-fixture.ts';
 import { useAsOfStore } from '../../services/time-machine/as-of.ts';
@@ -28,7 +28,7 @@ test('what may cost asks first, with what would be left, and sends nothing befor
   fireEvent.click(live);
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('Spend 1 of your quota?');
-  expect(question.textContent).toContain('493 of 500 left → 492 after');
+  await vi.waitFor(() => expect(question.textContent).toContain('493 of 500 left → 492 after'));
   expect(loads(crossed())).toEqual([]);
   fireEvent.click(within(question).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
