@@ -7,6 +7,7 @@ import { useReportShown } from '../../services/connection/startup-idle.ts';
 import { useDocumentTitle } from '../../ui/kit/page-navigation.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { useViewMemory } from '../../ui/view/view-address.ts';
+import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../ui/view/view-head.tsx';
 import { QueryChoice } from './query-choice.tsx';
 import { QueryEditor, type QueryEditorHandle } from './query-editor.tsx';
@@ -38,7 +39,7 @@ function QueryView() {
     <>
       <ViewHead
         title="Query"
-        freshness={<span className="muted small truncate">The archive as of {instant}</span>}
+        freshness={<FreshnessLabel what={null} nothing={`The archive as of ${instant}`} />}
         {...(last.state === 'ready' ? { share: { files: () => [filesOfResult(last.result)] } } : {})}
       />
       <div className={classes['page']}>
