@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { namedTables } from '../../src-renderer/archive/query/named-tables.ts';
+
 import { queryBounds } from '../../src-renderer/archive/query/query-reply.ts';
-import { SqlEngine } from '../../src-renderer/archive/query/sql-engine.ts';
+import { namedTables, SqlEngine } from '../../src-renderer/archive/query/sql-engine.ts';
 import type { Row, SqlColumn } from '../../src-renderer/archive/tables/columns.ts';
 import { bounded, median, ratioFigure, round, type Figure } from './figure.ts';
 

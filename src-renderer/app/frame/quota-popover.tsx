@@ -1,10 +1,7 @@
-import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { forecastQuota, usualDay, type QuotaForecast, type UsualDay } from '../../archive/attempts/quota-forecast.ts';
-import { readQuotaDays } from '../../archive/attempts/read-quota-days.ts';
-import { quotaDayMs, quotaDayStart, type QuotaDay } from '../../archive/attempts/reconcile-days.ts';
-import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../archive/hooks/use-own-work.ts';
 import {
   formatAge,
@@ -20,10 +17,11 @@ import { comingTimes, formatServiceTime } from '../../services/basket/basket-tim
 import { formatRefreshCount } from '../../services/basket/run-basket.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { formatQuota, useServiceTimes, type Quota } from '../../services/quota/quota.ts';
+import { useQuotaDay } from '../../services/quota/use-quota-day.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { useReturnedFocus } from '../../ui/kit/focus.tsx';
+import { HangingPanel } from '../../ui/kit/hanging-panel.tsx';
 import { Facts } from '../../ui/kit/panel.tsx';
 import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { BurnDown } from './burn-down.tsx';
@@ -37,42 +35,34 @@ interface QuotaPopoverProps {
 
 /** What is left of the quota and how long that lasts, hanging on the meter in the top bar. */
 export function QuotaPopover({ isOpen, onClose, children }: QuotaPopoverProps) {
-  const place = useReturnedFocus(isOpen);
   return (
-    <span ref={place} style={{ display: 'contents' }}>
-      <Popover
-        opened={isOpen}
-        onChange={(opened) => (opened ? undefined : onClose())}
-        position="bottom-end"
-        width={360}
-        transitionProps={{ duration: 0 }}
-        trapFocus
-        returnFocus
-        shadow="md"
-        radius={8}
-        withinPortal
-      >
-        <Popover.Target>{children}</Popover.Target>
-        <Popover.Dropdown aria-label="Quota" aria-labelledby="">
-          <QuotaPanel onLeave={onClose} />
-        </Popover.Dropdown>
-      </Popover>
-    </span>
+    <HangingPanel
+      isOpen={isOpen}
+      onChange={(opened) => (opened ? undefined : onClose())}
+      position="bottom-end"
+      width={360}
+      transitionProps={{ duration: 0 }}
+      label="Quota"
+      button={children}
+    >
+      <QuotaPanel onLeave={onClose} />
+    </HangingPanel>
   );
 }
 
 function QuotaPanel({ onLeave }: { readonly onLeave: () => void }) {
   const now = useClock();
+  const asOf = useAsOf();
   const isLookingBack = useIsLookingBack();
   const { quota } = useServiceTimes();
   const [reserve = 0] = usePreference('reserve');
   const account = usePlan('account', {}, 'stored');
-  const days = useLatestDays(now);
+  const latest = useQuotaDay(usualDays);
   const { resetAt } = quota;
   // A reset that is past was not heard of again: nothing is drawn on to it.
   const nextReset = resetAt !== null && resetAt > now ? resetAt : null;
-  const forecast = days?.today && !isLookingBack ? forecastQuota(days.today, nextReset, reserve) : null;
-  const readAt = days?.today?.lastReading?.at ?? null;
+  const forecast = latest?.day && !isLookingBack ? forecastQuota(latest.day, nextReset, reserve) : null;
+  const readAt = latest?.day?.lastReading?.at ?? null;
   return (
     <div className="stack gap3">
       <div className="row-base spread gap3">
@@ -84,7 +74,7 @@ function QuotaPanel({ onLeave }: { readonly onLeave: () => void }) {
         </h2>
         <RefreshButton plan={account.ok ? account.value : null} label="Count" tone="plain" />
       </div>
-      {days?.today ? <BurnDown day={days.today} forecast={forecast} reserve={reserve} now={now} /> : null}
+      {latest?.day ? <BurnDown day={latest.day} forecast={forecast} reserve={reserve} now={now} /> : null}
       <Facts
         facts={[
           [
@@ -96,7 +86,7 @@ function QuotaPanel({ onLeave }: { readonly onLeave: () => void }) {
                 : formatUpcoming(resetAt, now),
           ],
           ...(isLookingBack ? [] : forecastFacts(forecast, { now, resetAt: nextReset, reserve })),
-          ['A usual day', days ? usualWords(days.usual) : ' '],
+          ['A usual day', latest ? usualWords(usualDay(latest.days, asOf ?? now)) : ' '],
           ...(isLookingBack
             ? []
             : [['Basket', <BasketFact key="basket" quota={quota} reserve={reserve} onLeave={onLeave} />] as const]),
@@ -104,7 +94,7 @@ function QuotaPanel({ onLeave }: { readonly onLeave: () => void }) {
       />
       {isLookingBack ? null : <Reminders now={now} />}
       <p className="line-above padded-above3">
-        <Link href={ledgerPath(days?.today?.startsAt ?? null)} onClick={onLeave}>
+        <Link href={ledgerPath(latest?.day?.startsAt ?? null)} onClick={onLeave}>
           Ledger of every spend
         </Link>
       </p>
@@ -114,24 +104,6 @@ function QuotaPanel({ onLeave }: { readonly onLeave: () => void }) {
 
 /** How far back a usual day is looked for. */
 const usualDays = 30;
-
-interface LatestDays {
-  /** Null while nothing was spent and nothing was counted since the last reset. */
-  readonly today: QuotaDay | null;
-  readonly usual: UsualDay | null;
-}
-
-/** The quota day we are in and those before it, followed live; undefined while they are read. */
-function useLatestDays(now: number): LatestDays | undefined {
-  const { quota } = useServiceTimes();
-  // Asked again when the next day begins.
-  return useArchiveQuery(`latest quota days ${quotaDayStart(now, quota.resetAt)}`, async (archive, asOf) => {
-    const at = asOf ?? Date.now();
-    const { days, resetAt } = await readQuotaDays(archive, at - usualDays * quotaDayMs, asOf);
-    const startsAt = quotaDayStart(at, resetAt);
-    return { today: days.find((day) => day.startsAt === startsAt) ?? null, usual: usualDay(days, at) };
-  });
-}
 
 interface ForecastTimes {
   /** UTC, epoch milliseconds. */

@@ -1,12 +1,12 @@
 import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url&inline';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import { fromBase64 } from '../backup/file/row-text.ts';
 import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
 import type { SqlTable } from '../tables/sql-tables.ts';
 import type { ToWorker } from '../worker/worker-calls.ts';
-import { namedTables } from './named-tables.ts';
 import { queryBounds, type QueryReply } from './query-reply.ts';
-import { OutOfRoom, outOfRoomText, SqlEngine } from './sql-engine.ts';
+import { namedTables, OutOfRoom, outOfRoomText, SqlEngine } from './sql-engine.ts';
 
 /**
  * The thread that queries run in: it copies the tables a query names out of the archive, and asks the engine. It writes nothing, and
@@ -41,7 +41,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker<QueryCall>>) => {
 
 async function answer({ requestId, archiveId, asOf, sql }: QueryCall): Promise<QueryReply> {
   // Not fetched: the page's policy lets nobody read the program's own files, and need not be loosened for it.
-  opening ??= SqlEngine.open(decode(wasmUrl), queryBounds);
+  opening ??= SqlEngine.open(fromBase64(wasmUrl.slice(wasmUrl.indexOf(',') + 1)), queryBounds);
   // Where there was no room for it, the next query tries again.
   opening.catch(() => {
     opening = null;
@@ -100,9 +100,4 @@ async function fill(
 async function readState({ totals }: ArchiveDatabase): Promise<string> {
   const rows = await totals.toArray();
   return JSON.stringify(rows.map((row) => [row.requestKey, row.latestSnapshotId, row.snapshots, row.confirmedAt]));
-}
-
-/** The bytes of a data address. */
-function decode(url: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (char) => char.charCodeAt(0));
 }

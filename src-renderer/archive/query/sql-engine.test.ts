@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import { sqlTables } from '../tables/sql-tables.ts';
-import { namedTables } from './named-tables.ts';
 import { queryBounds, type QueryBounds } from './query-reply.ts';
-import { OutOfRoom, SqlEngine } from './sql-engine.ts';
+import { namedTables, OutOfRoom, SqlEngine } from './sql-engine.ts';
 
 const wasmFile = 'node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm';
 const open = (bounds: Partial<QueryBounds> = {}) =>

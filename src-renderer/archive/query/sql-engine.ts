@@ -1,8 +1,8 @@
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
+import { dayMs } from '../../../src-shared/day.ts';
 import { hexText } from '../schema/ids.ts';
 import type { Cell, Row, SqlColumn } from '../tables/columns.ts';
 import { sqlTables, type SqlTable } from '../tables/sql-tables.ts';
-import { withoutComments } from './named-tables.ts';
 import type { QueryReply, QueryBounds, QueryRefusal, ResultCell, ResultColumn } from './query-reply.ts';
 import { addSqlFunctions } from './sql-functions.ts';
 
@@ -268,8 +268,6 @@ function toText(column: SqlColumn | undefined, cell: Cell): string | null {
   return column?.kind === 'day' ? (writeInstant(cell * dayMs)?.slice(0, -13) ?? null) : null;
 }
 
-const dayMs = 86_400_000;
-
 /** `2026-11-23 18:46:00.000`, UTC; null for what no calendar reaches. */
 function writeInstant(at: number): string | null {
   const date = new Date(at);
@@ -280,4 +278,21 @@ function toResultCell(value: unknown): ResultCell {
   if (typeof value === 'number' || typeof value === 'string') return value;
   if (typeof value === 'bigint') return String(value);
   return value instanceof Uint8Array ? `x'${hexText(value)}'` : null;
+}
+
+/**
+ * The tables of the archive whose names stand in a query: only those are read. A name in a text or a comment counts as well, which
+ * reads a table too many and none too few.
+ */
+export function namedTables(sql: string): readonly SqlTable[] {
+  const words = new Set(sql.toLowerCase().match(/[a-z_][a-z\d_]*/g));
+  return sqlTables.filter(({ name }) => words.has(name));
+}
+
+/** A query without its comments, at the same places: each is as many blanks. Texts and quoted names stay as they are. */
+function withoutComments(sql: string): string {
+  return sql.replaceAll(
+    /'(?:[^']|'')*'?|"(?:[^"]|"")*"?|`[^`]*`?|\[[^\]]*\]?|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g,
+    (part) => (part.startsWith('--') || part.startsWith('/*') ? ' '.repeat(part.length) : part),
+  );
 }

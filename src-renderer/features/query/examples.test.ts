@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../../archive/ingest/archive-fixture.ts';
-import { namedTables } from '../../archive/query/named-tables.ts';
 import { queryBounds } from '../../archive/query/query-reply.ts';
-import { SqlEngine } from '../../archive/query/sql-engine.ts';
+import { namedTables, SqlEngine } from '../../archive/query/sql-engine.ts';
 import { sqlTables } from '../../archive/tables/sql-tables.ts';
 import { examples } from './examples.ts';
 

@@ -1,5 +1,6 @@
 import { useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import type { QueryRefusal } from '../../archive/query/query-reply.ts';
+import { keysOfChord } from '../../ui/help/shortcut-names.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../ui/kit/shortcuts.ts';
 import classes from './query.module.css';
@@ -94,7 +95,7 @@ export function QueryEditor({ sql, onType, isRunning, onRun, onCancel, refusal, 
             Cancel
           </Button>
         ) : (
-          <Button tone="act" onClick={onRun} note="Ctrl+Enter">
+          <Button tone="act" onClick={onRun} note={keysOfChord('Mod+Enter').join('+')}>
             Run
           </Button>
         )}

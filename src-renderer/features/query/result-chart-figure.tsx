@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { QueryResult } from '../../archive/query/query-reply.ts';
 import { formatCounted, formatDay, formatFigure, formatMoment } from '../../format/format.ts';
 import { BarMarks } from '../../ui/chart/bar-marks.tsx';
@@ -83,8 +84,6 @@ function Chosen({ result, source, choice, choose }: ChosenProps) {
     </div>
   );
 }
-
-const dayMs = 86_400_000;
 
 interface ChoiceProps {
   readonly label: string;

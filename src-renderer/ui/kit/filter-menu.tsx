@@ -1,9 +1,9 @@
-import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatCount } from '../../format/format.ts';
 import { Button } from './button.tsx';
 import classes from './filter-menu.module.css';
+import { HangingPanel } from './hanging-panel.tsx';
 import { chipShortcuts, steppedPlace } from './roving-focus.ts';
 import { actionOf, useListedShortcuts } from './shortcuts.ts';
 
@@ -39,18 +39,13 @@ export function FilterMenu({ title, options, chosen, onChoose }: FilterMenuProps
   };
   return (
     <div className={classes['chip']} data-on={isOn || undefined} data-open={isOpen || undefined}>
-      <Popover
-        opened={isOpen}
+      <HangingPanel
+        isOpen={isOpen}
         onChange={setOpen}
         position="bottom-start"
         width={272}
-        trapFocus
-        returnFocus
-        shadow="md"
-        radius={8}
-        withinPortal
-      >
-        <Popover.Target>
+        label={`Filter: ${title}`}
+        button={
           <button
             ref={words}
             type="button"
@@ -66,11 +61,10 @@ export function FilterMenu({ title, options, chosen, onChoose }: FilterMenuProps
             {isOn ? <span className="ellipsis firmer"> {chosenWords(options, chosen)}</span> : null}
             {isOn ? null : <IconChevronDown size={12} aria-hidden />}
           </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={`Filter: ${title}`} aria-labelledby="">
-          <Options options={options} chosen={chosen} title={title} onChoose={onChoose} />
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        <Options options={options} chosen={chosen} title={title} onChoose={onChoose} />
+      </HangingPanel>
       {isOn ? (
         <button type="button" className={classes['remove']} aria-label={`Remove filter ${title}`} onClick={remove}>
           <IconX size={12} aria-hidden />

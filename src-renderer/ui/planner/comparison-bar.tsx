@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Popover } from '@mantine/core';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import type { ScheduleDiff } from '../../archive/schedule/schedule.ts';
 import { formatInstant } from '../../format/format.ts';
 import { Button } from '../kit/button.tsx';
+import { HangingPanel } from '../kit/hanging-panel.tsx';
 import classes from './comparison-bar.module.css';
 import { stateAt, stepBefore, whyNoVisit, type CompareChoice } from './comparison.ts';
 import { countDiffItems, countedList, diffLists, type DiffList, type ItemNoun } from './diff-lists.ts';
@@ -99,19 +99,24 @@ interface CompareControlProps {
 
 /** A chip that says what the state on screen is compared with, and opens the choice of it. */
 function CompareControl({ compared, choice, onChoose }: CompareControlProps) {
+  const [isOpen, setOpen] = useState(false);
   const words = chipWords(compared, choice);
   return (
-    <Popover position="bottom-start" width={344} trapFocus returnFocus shadow="md" radius={8} withinPortal>
-      <Popover.Target>
-        <button type="button" className={classes['chip'] ?? ''}>
+    <HangingPanel
+      isOpen={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      width={344}
+      label="What to compare with"
+      button={
+        <button type="button" className={classes['chip'] ?? ''} onClick={() => setOpen(!isOpen)}>
           <span className="muted">{words.label}</span>
           {words.value === null ? null : <span className="firmer beside1"> {words.value}</span>}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="What to compare with" aria-labelledby="">
-        <Choices compared={compared} choice={choice} onChoose={onChoose} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Choices compared={compared} choice={choice} onChoose={onChoose} />
+    </HangingPanel>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { fitInReserve, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
@@ -22,7 +21,7 @@ import {
 } from '../../services/quota/quota.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
-import { useReturnedFocus } from '../kit/focus.tsx';
+import { HangingPanel } from '../kit/hanging-panel.tsx';
 import { AddToBasketButton } from './add-to-basket-button.tsx';
 import classes from './spend.module.css';
 
@@ -40,35 +39,26 @@ interface SpendPopoverProps {
 
 /** The question before a spend, in place: it hangs on the button that asked for it and gives the focus back to it. */
 export function SpendPopover({ plan, plans, quota, isOpen, onChange, onAgree, children }: SpendPopoverProps) {
-  const place = useReturnedFocus(isOpen);
   const titleId = useId();
   const planId = useId();
   return (
-    <span ref={place} style={{ display: 'contents' }}>
-      <Popover
-        opened={isOpen}
-        onChange={onChange}
-        position="bottom-end"
-        trapFocus
-        returnFocus
-        shadow="md"
-        radius={8}
-        withinPortal
-      >
-        <Popover.Target>{children}</Popover.Target>
-        <Popover.Dropdown aria-labelledby={titleId} aria-describedby={planId}>
-          <SpendQuestion
-            plan={plan}
-            plans={plans ?? [plan]}
-            quota={quota}
-            onAgree={onAgree}
-            onDecline={() => onChange(false)}
-            titleId={titleId}
-            planId={planId}
-          />
-        </Popover.Dropdown>
-      </Popover>
-    </span>
+    <HangingPanel
+      isOpen={isOpen}
+      onChange={onChange}
+      position="bottom-end"
+      button={children}
+      dropdown={{ 'aria-labelledby': titleId, 'aria-describedby': planId }}
+    >
+      <SpendQuestion
+        plan={plan}
+        plans={plans ?? [plan]}
+        quota={quota}
+        onAgree={onAgree}
+        onDecline={() => onChange(false)}
+        titleId={titleId}
+        planId={planId}
+      />
+    </HangingPanel>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { dayMs } from '../../../src-shared/day.ts';
@@ -7,7 +6,7 @@ import { formatDay, formatIsoDay, formatUtcInstant, formatUtcTime } from '../../
 import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
-import { useReturnedFocus } from '../kit/focus.tsx';
+import { HangingPanel } from '../kit/hanging-panel.tsx';
 import { DayGrid } from './day-grid.tsx';
 import classes from './time-panel.module.css';
 import { endOfDay, readTypedInstant, type TypedInstant } from './typed-instant.ts';
@@ -21,27 +20,18 @@ interface TimePopoverProps {
 
 /** The choice of an instant, hanging on the chip that names it. */
 export function TimePopover({ isOpen, onClose, children }: TimePopoverProps) {
-  const place = useReturnedFocus(isOpen);
   return (
-    <span ref={place} style={{ display: 'contents' }}>
-      <Popover
-        opened={isOpen}
-        onChange={(opened) => (opened ? undefined : onClose())}
-        position="bottom-start"
-        width={312}
-        transitionProps={{ duration: 0 }}
-        trapFocus
-        returnFocus
-        shadow="md"
-        radius={8}
-        withinPortal
-      >
-        <Popover.Target>{children}</Popover.Target>
-        <Popover.Dropdown aria-label="Show the archive as of" aria-labelledby="">
-          <TimePanel />
-        </Popover.Dropdown>
-      </Popover>
-    </span>
+    <HangingPanel
+      isOpen={isOpen}
+      onChange={(opened) => (opened ? undefined : onClose())}
+      position="bottom-start"
+      width={312}
+      transitionProps={{ duration: 0 }}
+      label="Show the archive as of"
+      button={children}
+    >
+      <TimePanel />
+    </HangingPanel>
   );
 }
 

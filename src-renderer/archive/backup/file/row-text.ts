@@ -81,7 +81,8 @@ function toBase64InSteps(bytes: Uint8Array): string {
   return text;
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+/** The bytes of a text in base64. @throws as `refuseBackup` does where it is none. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   let binary;
   try {
     // Both take and refuse the same texts.

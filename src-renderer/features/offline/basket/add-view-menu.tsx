@@ -1,5 +1,4 @@
 import { readWholeNumber } from '../../../ui/kit/whole-number.ts';
-import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Observation } from '../../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
@@ -9,6 +8,7 @@ import { useObservations } from '../../../archive/hooks/use-collection.ts';
 import { formatBasketAddition, useAddToBasket } from '../../../services/basket/add-to-basket.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { HangingPanel } from '../../../ui/kit/hanging-panel.tsx';
 import classes from './basket-section.module.css';
 import { formatUnits } from '../../../services/basket/basket-sum.ts';
 import { memberPages, olderThan, viewChoices } from './view-choices.ts';
@@ -17,27 +17,22 @@ import { memberPages, olderThan, viewChoices } from './view-choices.ts';
 export function AddViewMenu({ tone = 'plain' }: { readonly tone?: 'act' | 'plain' }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      opened={isOpen}
+    <HangingPanel
+      isOpen={isOpen}
       onChange={setOpen}
       position="bottom-start"
       width={500}
       middlewares={{ flip: true, shift: true, size: { padding: 40 } }}
-      trapFocus
-      returnFocus
-      shadow="md"
-      radius={8}
-      withinPortal
-    >
-      <Popover.Target>
+      label="Add a view"
+      dropdown={{ className: classes['menu'] ?? '' }}
+      button={
         <Button tone={tone} onClick={() => setOpen(!isOpen)}>
           Add a view
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Add a view" aria-labelledby="" className={classes['menu'] ?? ''}>
-        <AddViewPanel />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <AddViewPanel />
+    </HangingPanel>
   );
 }
 

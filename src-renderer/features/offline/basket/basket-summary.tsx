@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
@@ -12,6 +11,7 @@ import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
 import { Button, UnavailableButton } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
+import { HangingPanel } from '../../../ui/kit/hanging-panel.tsx';
 import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import classes from './basket-section.module.css';
 import { formatUnits, type BasketSum } from '../../../services/basket/basket-sum.ts';
@@ -214,20 +214,8 @@ function RunButton({ sum, reserve, ticked }: RunActionsProps) {
   );
   if (isFree) return button;
   return (
-    <Popover
-      opened={isAsking}
-      onChange={setAsking}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      shadow="md"
-      radius={8}
-      withinPortal
-    >
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown>
-        <RunQuestion sum={sum} reserve={reserve} when={null} onAgree={begin} onDecline={() => setAsking(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <HangingPanel isOpen={isAsking} onChange={setAsking} position="bottom-end" button={button}>
+      <RunQuestion sum={sum} reserve={reserve} when={null} onAgree={begin} onDecline={() => setAsking(false)} />
+    </HangingPanel>
   );
 }

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ServiceTime } from '../../../archive/basket/basket-run.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
@@ -10,6 +9,7 @@ import { formatRefreshCount } from '../../../services/basket/run-basket.ts';
 import { formatExpectedTime, formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { HangingPanel } from '../../../ui/kit/hanging-panel.tsx';
 import classes from './basket-section.module.css';
 import { formatStop, formatUnits, type BasketSum } from '../../../services/basket/basket-sum.ts';
 
@@ -119,66 +119,60 @@ export function LaterButton({ sum, reserve }: LaterProps) {
     setAsked(null);
   };
   return (
-    <Popover
-      opened={isOpen}
+    <HangingPanel
+      isOpen={isOpen}
       onChange={(opened) => (opened ? setOpen(true) : close())}
       position="bottom-end"
-      trapFocus
-      returnFocus
-      shadow="md"
-      radius={8}
-      withinPortal
-    >
-      <Popover.Target>
+      label="Later"
+      button={
         <Button tone="quiet" disabled={count === 0} onClick={() => (isOpen ? close() : setOpen(true))}>
           Later
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Later" aria-labelledby="">
-        {asked ? (
-          <RunQuestion
-            sum={sum}
-            reserve={reserve}
-            when={asked}
-            onAgree={() => {
-              close();
-              void plan(archive, asked, agreementOf(sum));
-            }}
-            onDecline={close}
-          />
-        ) : (
-          <div className={classes['question']}>
-            <h2 className="large bold below2">Later</h2>
-            {times.length === 0 ? (
-              <p className="muted">
-                When the quota resets and the stored copies renew is not known. The service’s status on the Overview
-                says it.
-              </p>
-            ) : (
-              times.map((time) => (
-                <TimeChoice key={time.of} time={time} now={now}>
-                  <Button
-                    disabled={reminder?.of === time.of}
-                    onClick={() => {
-                      close();
-                      void setReminder(time);
-                    }}
-                  >
-                    {reminder?.of === time.of ? 'You will be reminded' : 'Remind me'}
-                  </Button>
-                  <Button
-                    note={`${formatRefreshCount(count)} · ${formatUnits(sum.minUnits, sum.maxUnits)}`}
-                    onClick={() => setAsked(time)}
-                  >
-                    Run then
-                  </Button>
-                </TimeChoice>
-              ))
-            )}
-          </div>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {asked ? (
+        <RunQuestion
+          sum={sum}
+          reserve={reserve}
+          when={asked}
+          onAgree={() => {
+            close();
+            void plan(archive, asked, agreementOf(sum));
+          }}
+          onDecline={close}
+        />
+      ) : (
+        <div className={classes['question']}>
+          <h2 className="large bold below2">Later</h2>
+          {times.length === 0 ? (
+            <p className="muted">
+              When the quota resets and the stored copies renew is not known. The service’s status on the Overview says
+              it.
+            </p>
+          ) : (
+            times.map((time) => (
+              <TimeChoice key={time.of} time={time} now={now}>
+                <Button
+                  disabled={reminder?.of === time.of}
+                  onClick={() => {
+                    close();
+                    void setReminder(time);
+                  }}
+                >
+                  {reminder?.of === time.of ? 'You will be reminded' : 'Remind me'}
+                </Button>
+                <Button
+                  note={`${formatRefreshCount(count)} · ${formatUnits(sum.minUnits, sum.maxUnits)}`}
+                  onClick={() => setAsked(time)}
+                >
+                  Run then
+                </Button>
+              </TimeChoice>
+            ))
+          )}
+        </div>
+      )}
+    </HangingPanel>
   );
 }
 

@@ -1,13 +1,11 @@
 import { Link } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import { readQuotaDays } from '../../../archive/attempts/read-quota-days.ts';
-import { quotaDayStart, type QuotaDay } from '../../../archive/attempts/reconcile-days.ts';
-import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import type { QuotaDay } from '../../../archive/attempts/reconcile-days.ts';
 import { useLedger } from '../../../archive/hooks/use-collection.ts';
 import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { formatAge, formatClock, formatCount, formatCounted } from '../../../format/format.ts';
 import { ledgerPath } from '../../../format/paths.ts';
-import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { useQuotaDay } from '../../../services/quota/use-quota-day.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import classes from '../overview-body.module.css';
@@ -86,29 +84,6 @@ function spendWords(entry: LedgerEntry): string {
     default:
       return entry.state satisfies never;
   }
-}
-
-/** The quota day we are in. */
-interface QuotaToday {
-  /** The reset it began with, UTC, epoch milliseconds. */
-  readonly startsAt: number;
-  /** Null while nothing was spent and no count was read. */
-  readonly day: QuotaDay | null;
-}
-
-/** Ledger and count since the quota was reset last, followed live; undefined while they are read. */
-function useQuotaDay(): QuotaToday | undefined {
-  const { asOf } = useArchive();
-  const { quota } = useServiceTimes();
-  const now = useNow();
-  // Asked again when the next day begins. Resets are a day apart (spec, Limits), so any of them tells when that is.
-  const dayNow = quotaDayStart(asOf ?? now, quota.resetAt);
-  return useArchiveQuery(`quota day ${dayNow}`, async (archive, instant) => {
-    const at = instant ?? Date.now();
-    const { days, resetAt } = await readQuotaDays(archive, at, instant);
-    const startsAt = quotaDayStart(at, resetAt);
-    return { startsAt, day: days.find((day) => day.startsAt === startsAt) ?? null };
-  });
 }
 
 /** What was spent from here in a quota day: "3 units", "1 unit, up to 2 more". */

@@ -14,7 +14,7 @@ import type { CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { snapshotPath } from '../../../format/paths.ts';
 import { useArchivedPicture } from '../../../services/pictures/use-archived-picture.ts';
-import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';

@@ -4,6 +4,7 @@ import {
   type Player,
   type PlayerOrganization,
 } from '../../../../src-shared/catalog/user.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { pathsOf, type FieldDeclaration, type FieldDeclarations } from '../../../../src-shared/resource/fields.ts';
 import { formatCounted, formatDay, formatDayInFull, formatIsoInstant } from '../../../format/format.ts';
 
@@ -162,8 +163,6 @@ function agoWords(at: number, now: number): string {
   const days = Math.floor(now / dayMs) - Math.floor(at / dayMs);
   return days === 0 ? 'today' : `${formatCounted(days, 'days')} ago`;
 }
-
-const dayMs = 86_400_000;
 
 /** Months of the calendar that have gone by: from the 31st, a month ends when the next has as many days. */
 function wholeMonths(then: Date, today: Date): number {

@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useArchivedPicture } from '../../../services/pictures/use-archived-picture.ts';
-import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
 import { judgeAddress } from '../../../ui/record/judge-address.ts';
 import classes from './people.module.css';
 

@@ -5,7 +5,7 @@ import { boards, type Board, type Release } from '../../../../src-shared/catalog
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { cardPath, roadmapPath } from '../../../format/paths.ts';
-import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import classes from './deliverable-page.module.css';

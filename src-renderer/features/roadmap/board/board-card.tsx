@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { doneShare, type Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { cardPath } from '../../../format/paths.ts';
-import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { shipPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
-import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
 import { showMeasure } from '../../../ui/kit/measure.tsx';
 import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { ShipRow } from '../model/ship-row.ts';

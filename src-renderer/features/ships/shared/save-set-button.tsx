@@ -1,4 +1,4 @@
-import { Popover, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
@@ -10,6 +10,7 @@ import type { RecordSet, SetMember } from '../../../archive/schema/archive-rows.
 import { formatCounted } from '../../../format/format.ts';
 import { formatWriteFailure } from '../../../services/save/save-file.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { HangingPanel } from '../../../ui/kit/hanging-panel.tsx';
 import { shipsOfSet } from '../model/ships-address.ts';
 import classes from './controls.module.css';
 
@@ -30,17 +31,12 @@ export function SaveSetButton({ identities, view }: SaveSetButtonProps) {
         {/* Of other ships, or of the comparison since it was changed, it would not be true. */}
         {saved?.of === of ? `Saved as “${saved.set.name}”` : null}
       </span>
-      <Popover
-        opened={isOpen}
+      <HangingPanel
+        isOpen={isOpen}
         onChange={setIsOpen}
         position="bottom-end"
-        trapFocus
-        returnFocus
-        shadow="md"
-        radius={8}
-        withinPortal
-      >
-        <Popover.Target>
+        dropdown={{ 'aria-label': 'Save set' }}
+        button={
           <Button
             note={formatCounted(identities.length, 'ships')}
             disabled={identities.length === 0}
@@ -48,19 +44,18 @@ export function SaveSetButton({ identities, view }: SaveSetButtonProps) {
           >
             Save set
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Save set">
-          <SaveSetForm
-            identities={identities}
-            {...(view === undefined ? {} : { view })}
-            onSaved={(set) => {
-              setSaved({ set, of });
-              setIsOpen(false);
-            }}
-            onDecline={() => setIsOpen(false)}
-          />
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        <SaveSetForm
+          identities={identities}
+          {...(view === undefined ? {} : { view })}
+          onSaved={(set) => {
+            setSaved({ set, of });
+            setIsOpen(false);
+          }}
+          onDecline={() => setIsOpen(false)}
+        />
+      </HangingPanel>
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { compareShipsPath, shipPath, shipsPath } from '../../../format/paths.ts'
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
-import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';

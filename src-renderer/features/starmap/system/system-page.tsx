@@ -4,7 +4,7 @@ import { thumbnailUrls, type StarSystemDetail } from '../../../../src-shared/cat
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { starmapPath, systemPath } from '../../../format/paths.ts';
-import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';

@@ -9,7 +9,7 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { openLink } from '../../../services/connection/change-connections.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
-import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { versionGroups, type ShownTelemetry, type VersionGroup } from '../model/shown-telemetry.ts';

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { useCollection } from '../../../../archive/hooks/use-collection.ts';
 import { useRecordSets } from '../../../../archive/hooks/use-own-work.ts';
-import { formatCounted } from '../../../../format/format.ts';
+import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import type { StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
@@ -200,7 +200,7 @@ export function TunnelsLeftOut({ map }: { readonly map: StarMap }) {
           </li>
         ))}
       </ul>
-      {tunnels.length > mostNamed ? <p className="muted">and {tunnels.length - mostNamed} more</p> : null}
+      {tunnels.length > mostNamed ? <p className="muted">and {formatCount(tunnels.length - mostNamed)} more</p> : null}
     </details>
   );
 }

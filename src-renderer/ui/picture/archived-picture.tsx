@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { StoredPicture } from '../../archive/schema/archive-rows.ts';
 import { useArchivedPicture } from '../../services/pictures/use-archived-picture.ts';
-import classes from './content.module.css';
-import { useInView } from './watch-element.ts';
+import classes from '../kit/content.module.css';
+import { useInView } from '../kit/watch-element.ts';
 
 interface ArchivedPictureProps {
   /** Addresses of the same picture, best first, as records have them (`pictureUrlsOf`). */

@@ -1,0 +1,35 @@
+import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useReturnedFocus } from './focus.tsx';
+
+interface HangingPanelProps extends Pick<PopoverProps, 'width' | 'middlewares' | 'transitionProps'> {
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+  /** Which edges of button and panel stand under each other. */
+  readonly position: 'bottom-start' | 'bottom-end';
+  /** What it hangs on: opening it is its own affair. */
+  readonly button: ReactNode;
+  /** What the panel is called; it is called like its button without one. */
+  readonly label?: string;
+  /** What else its element has: the texts in it that name and describe it, a class. */
+  readonly dropdown?: PopoverDropdownProps;
+  readonly children: ReactNode;
+}
+
+/** A panel that hangs on a button: it keeps the keyboard while it is open, and gives it back to the button. */
+export function HangingPanel({ isOpen, onChange, button, label, dropdown, children, ...rest }: HangingPanelProps) {
+  const place = useReturnedFocus(isOpen);
+  return (
+    <span ref={place} style={{ display: 'contents' }}>
+      <Popover opened={isOpen} onChange={onChange} trapFocus returnFocus shadow="md" radius={8} withinPortal {...rest}>
+        <Popover.Target>{button}</Popover.Target>
+        <Popover.Dropdown
+          {...(label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': '' })}
+          {...dropdown}
+        >
+          {children}
+        </Popover.Dropdown>
+      </Popover>
+    </span>
+  );
+}
