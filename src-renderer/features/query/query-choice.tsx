@@ -57,7 +57,8 @@ export function QueryChoice({ sql, onChoose }: QueryChoiceProps) {
       <NativeSelect
         size="xs"
         label="Examples and saved queries"
-        w={300}
+        maw={300}
+        style={{ flex: '1 1 180px' }}
         value={value}
         data={[
           { value: '', label: 'This query', disabled: true },
@@ -74,6 +75,8 @@ export function QueryChoice({ sql, onChoose }: QueryChoiceProps) {
       <TextInput
         size="xs"
         label="Save as"
+        maw={200}
+        style={{ flex: '1 1 110px' }}
         maxLength={mostNameChars}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}

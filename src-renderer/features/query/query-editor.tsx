@@ -84,7 +84,6 @@ export function QueryEditor({ sql, onType, isRunning, onRun, onCancel, refusal, 
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          rows={Math.min(24, Math.max(6, sql.split('\n').length + 1))}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={press}
         />
