@@ -28,29 +28,27 @@ const pictureOf = (view: string, file: string, dataDir: string, past: 'none' | '
   past,
 ];
 
-test(
-  '--headless --screenshot writes a picture of the view with its data and ends well; what cannot be is refused with code 2',
-  { tag: '@every-run' },
-  async ({ dataDir }) => {
-    test.setTimeout(120_000);
-    const file = join(dataDir, 'pictures', 'starmap.png');
-    await test.step('"--view shops" is refused with a clear error and exit code 2', async () => {
-      const { code, output } = await start(...pictureOf('shops', file, dataDir));
-      expect(code).toBe(2);
-      expect(output).toMatch(/--view is one of overview, ships/);
-      expect(output.trim().split('\n')).toHaveLength(1);
-    });
-    const { code, output } = await start(...pictureOf('starmap', file, dataDir));
-    expect(output).not.toContain('Error');
-    expect(code).toBe(0);
-    const png = readFileSync(file);
-    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1440, 900]);
-    // A picture of 90 rows; an empty window compresses to far less.
-    expect(png.length).toBeGreaterThan(50_000);
-    expect(existsSync(join(dataDir, 'pictures', 'starmap.unfinished.png'))).toBe(false);
-  },
-);
+test('--headless --screenshot writes a picture of the view with its data and ends well; what cannot be is refused with code 2', async ({
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const file = join(dataDir, 'pictures', 'starmap.png');
+  await test.step('"--view shops" is refused with a clear error and exit code 2', async () => {
+    const { code, output } = await start(...pictureOf('shops', file, dataDir));
+    expect(code).toBe(2);
+    expect(output).toMatch(/--view is one of overview, ships/);
+    expect(output.trim().split('\n')).toHaveLength(1);
+  });
+  const { code, output } = await start(...pictureOf('starmap', file, dataDir));
+  expect(output).not.toContain('Error');
+  expect(code).toBe(0);
+  const png = readFileSync(file);
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1440, 900]);
+  // A picture of 90 rows; an empty window compresses to far less.
+  expect(png.length).toBeGreaterThan(50_000);
+  expect(existsSync(join(dataDir, 'pictures', 'starmap.unfinished.png'))).toBe(false);
+});
 
 test('--screenshot of roadmap on a fresh data folder shows that nothing was fetched, and does not wait for it', async ({
   dataDir,

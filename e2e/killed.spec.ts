@@ -19,46 +19,45 @@ test.skip(noRealKeychain !== null, noRealKeychain ?? '');
 
 const kills = isLongRun ? 30 : 2;
 
-test(
-  `an archive that is refreshed again and again survives ${kills} kills, with every finished snapshot whole`,
-  { tag: '@every-run' },
-  async ({ openApp, dataDir }) => {
-    test.setTimeout(isLongRun ? 2_400_000 : 120_000);
-    const service = await startChangingService();
-    const profileId = await leaveConnection(dataDir, service.address);
+test(`an archive that is refreshed again and again survives ${kills} kills, with every finished snapshot whole`, async ({
+  openApp,
+  dataDir,
+}) => {
+  test.setTimeout(isLongRun ? 2_400_000 : 120_000);
+  const service = await startChangingService();
+  const profileId = await leaveConnection(dataDir, service.address);
 
-    let finished: readonly string[] = [];
-    let interrupted = 0;
-    for (let kill = 0; kill < kills; kill++) {
-      const victim = startVictim('refresh-forever.ts', [dataDir, profileId], dataDir);
-      for (let told = 0; told < (isLongRun ? 1 + (kill % 3) : 1); told++) {
-        const line = await victim.nextLine();
-        finished = Array.isArray(line) ? line.map(String) : finished;
-      }
-      await wait(Math.random() * 500);
-      await victim.kill();
-
-      const openedAt = Date.now();
-      const { page, close } = await openApp({ launch: { view: 'ships' } });
-      await expect(bodyRows(page), `kill ${kill + 1}`).toHaveCount(200);
-      expect(await checkArchive(page, profileId, openedAt), `kill ${kill + 1}`).toEqual([]);
-      const kept = new Set((await archiveRows(page, profileId, 'snapshots')).map(({ id }) => id));
-      expect(finished.length).toBeGreaterThan(0);
-      expect(
-        finished.filter((id) => !kept.has(id)),
-        `kill ${kill + 1}`,
-      ).toEqual([]);
-      interrupted = (await archiveRows(page, profileId, 'attempts')).filter(
-        ({ outcome }) => outcome === 'interrupted',
-      ).length;
-      await close();
+  let finished: readonly string[] = [];
+  let interrupted = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    const victim = startVictim('refresh-forever.ts', [dataDir, profileId], dataDir);
+    for (let told = 0; told < (isLongRun ? 1 + (kill % 3) : 1); told++) {
+      const line = await victim.nextLine();
+      finished = Array.isArray(line) ? line.map(String) : finished;
     }
-    console.log(`kills in the middle of a fetch or ingest: ${interrupted} of ${kills}`);
-    // With two kills chance may miss; with thirty it may not.
-    if (isLongRun) expect(interrupted).toBeGreaterThan(3);
-    await service.stop();
-  },
-);
+    await wait(Math.random() * 500);
+    await victim.kill();
+
+    const openedAt = Date.now();
+    const { page, close } = await openApp({ launch: { view: 'ships' } });
+    await expect(bodyRows(page), `kill ${kill + 1}`).toHaveCount(200);
+    expect(await checkArchive(page, profileId, openedAt), `kill ${kill + 1}`).toEqual([]);
+    const kept = new Set((await archiveRows(page, profileId, 'snapshots')).map(({ id }) => id));
+    expect(finished.length).toBeGreaterThan(0);
+    expect(
+      finished.filter((id) => !kept.has(id)),
+      `kill ${kill + 1}`,
+    ).toEqual([]);
+    interrupted = (await archiveRows(page, profileId, 'attempts')).filter(
+      ({ outcome }) => outcome === 'interrupted',
+    ).length;
+    await close();
+  }
+  console.log(`kills in the middle of a fetch or ingest: ${interrupted} of ${kills}`);
+  // With two kills chance may miss; with thirty it may not.
+  if (isLongRun) expect(interrupted).toBeGreaterThan(3);
+  await service.stop();
+});
 
 for (let kill = 0; kill < (isLongRun ? 5 : 1); kill++) {
   test(`a first start that is killed while it fills the archive is made good by the next start (${kill + 1})`, async ({

@@ -145,46 +145,42 @@ test('what moved on the roadmap over thirty days is what its answers say, to the
 test.describe('closed and opened again', () => {
   test.use({ profile: 'disk' });
 
-  test(
-    'since my last visit: what came while the program was closed',
-    { tag: '@every-run' },
-    async ({ openApp, openPrepared, service }) => {
-      const days: DayOfResponses[] = [];
-      const launch = { view: 'roadmap' } as const;
-      const first = await openPrepared('connected', { launch });
-      const fetchOn = async (page: Page, daysAgo: number): Promise<void> => {
-        await onUniverseDay(service, daysAgo);
-        days.push(await askBoard(service, 'main'));
-        await fetchBoard({ page, profileId: first.profileId });
-      };
-      await fetchOn(first.page, 30);
-      await movedParts(first.page).chip.click();
-      await expect(movedParts(first.page).choice.getByRole('radio', { name: 'My last visit' })).toBeDisabled();
-      await first.page.keyboard.press('Escape');
-      // In the same visit a second response is compared with the first by itself.
-      await fetchOn(first.page, 9);
-      await expect(movedParts(first.page).chip).toContainText('Latest change');
-      await openMoved(first.page);
-      expect(await shownMoved(first.page)).toEqual(
-        listsOf(expectedMoved(days, { before: 0, after: 1, endName: 'Scheduled' })),
-      );
-      await movedParts(first.page).panel.getByRole('button', { name: 'Close what moved' }).click();
-      // What was looked at last is what was there then.
-      await goTo(first.page, 'Ships');
-      await first.close();
-      const { page } = await openApp({ launch });
-      await fetchOn(page, 0);
-      const { chip, choice, bar } = movedParts(page);
-      await chip.click();
-      await choice.getByRole('radio', { name: 'My last visit' }).check();
-      await page.keyboard.press('Escape');
-      await expect(chip).toContainText('Since my last visit');
-      await openMoved(page);
-      const expected = expectedMoved(days, { before: 1, after: 2, endName: 'Scheduled' });
-      expect(await shownMoved(page)).toEqual(listsOf(expected));
-      await expect(bar.getByRole('button', { name: new RegExp(`^${expected.unchanged} unchanged`) })).toBeVisible();
-    },
-  );
+  test('since my last visit: what came while the program was closed', async ({ openApp, openPrepared, service }) => {
+    const days: DayOfResponses[] = [];
+    const launch = { view: 'roadmap' } as const;
+    const first = await openPrepared('connected', { launch });
+    const fetchOn = async (page: Page, daysAgo: number): Promise<void> => {
+      await onUniverseDay(service, daysAgo);
+      days.push(await askBoard(service, 'main'));
+      await fetchBoard({ page, profileId: first.profileId });
+    };
+    await fetchOn(first.page, 30);
+    await movedParts(first.page).chip.click();
+    await expect(movedParts(first.page).choice.getByRole('radio', { name: 'My last visit' })).toBeDisabled();
+    await first.page.keyboard.press('Escape');
+    // In the same visit a second response is compared with the first by itself.
+    await fetchOn(first.page, 9);
+    await expect(movedParts(first.page).chip).toContainText('Latest change');
+    await openMoved(first.page);
+    expect(await shownMoved(first.page)).toEqual(
+      listsOf(expectedMoved(days, { before: 0, after: 1, endName: 'Scheduled' })),
+    );
+    await movedParts(first.page).panel.getByRole('button', { name: 'Close what moved' }).click();
+    // What was looked at last is what was there then.
+    await goTo(first.page, 'Ships');
+    await first.close();
+    const { page } = await openApp({ launch });
+    await fetchOn(page, 0);
+    const { chip, choice, bar } = movedParts(page);
+    await chip.click();
+    await choice.getByRole('radio', { name: 'My last visit' }).check();
+    await page.keyboard.press('Escape');
+    await expect(chip).toContainText('Since my last visit');
+    await openMoved(page);
+    const expected = expectedMoved(days, { before: 1, after: 2, endName: 'Scheduled' });
+    expect(await shownMoved(page)).toEqual(listsOf(expected));
+    await expect(bar.getByRole('button', { name: new RegExp(`^${expected.unchanged} unchanged`) })).toBeVisible();
+  });
 });
 
 const dates = ['2021-08-25', '2021-10-20'] as const;

@@ -21,122 +21,119 @@ const yesOrNo = (value: unknown): string =>
 const asRow = ({ handle, display, rank, stars, roles }: MemberWire, page: number): string =>
   [handle, plain(display), plain(rank), String(stars), roles.join('; '), page].join(' | ');
 
-test(
-  'members page by page and as a basket: each page is priced and asked for, the service counts the same, short pages are not the last, filters go one at a time',
-  { tag: '@every-run' },
-  async ({ openPrepared, service, dataDir }) => {
-    const sid = 'LAMPLTR';
-    // Asked past the program, at the price of a live answer each.
-    const pages: (readonly MemberWire[])[] = [];
-    for (const page of [1, 2, 3, 4])
-      pages.push(
-        (await askPayload(service, `organization_members/${sid}?page=${page}`, 'live')) as readonly MemberWire[],
-      ); // a page
-    expect(pages.map(({ length }) => length).at(-1)).toBe(0);
-    const between = await startForwardingService(service.address);
-    try {
-      const { page, profileId } = await openPrepared('connected', {
-        address: between.address,
-        launch: { view: 'people', exportDir: dataDir },
-      });
-      const before = await quotaAtService(service);
-      expect(before).toBe(489);
-      await lookUpOrganization(page, sid);
-      await openMembers(page, 'Members');
-      const panel = panelOf(page, 'Pages');
-      await expect(panel).toContainText('70 members make 3 pages of 32, hidden ones included');
-      const asked = (): readonly string[] => between.asked.filter((url) => url.includes('/organization_members/'));
+test('members page by page and as a basket: each page is priced and asked for, the service counts the same, short pages are not the last, filters go one at a time', async ({
+  openPrepared,
+  service,
+  dataDir,
+}) => {
+  const sid = 'LAMPLTR';
+  // Asked past the program, at the price of a live answer each.
+  const pages: (readonly MemberWire[])[] = [];
+  for (const page of [1, 2, 3, 4])
+    pages.push(
+      (await askPayload(service, `organization_members/${sid}?page=${page}`, 'live')) as readonly MemberWire[],
+    ); // a page
+  expect(pages.map(({ length }) => length).at(-1)).toBe(0);
+  const between = await startForwardingService(service.address);
+  try {
+    const { page, profileId } = await openPrepared('connected', {
+      address: between.address,
+      launch: { view: 'people', exportDir: dataDir },
+    });
+    const before = await quotaAtService(service);
+    expect(before).toBe(489);
+    await lookUpOrganization(page, sid);
+    await openMembers(page, 'Members');
+    const panel = panelOf(page, 'Pages');
+    await expect(panel).toContainText('70 members make 3 pages of 32, hidden ones included');
+    const asked = (): readonly string[] => between.asked.filter((url) => url.includes('/organization_members/'));
 
-      await test.step('one page', async () => {
-        await panel.getByRole('button', { name: /^Live: page 1 / }).click();
-        expect(asked()).toEqual([]);
-        await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
-        expect(await quotaAtService(service)).toBe(before);
-        await panel.getByRole('button', { name: /^Live: page 1 ~1 unit/ }).click();
-        await spend(page, 1);
-        await expect(bodyRows(page)).toHaveCount(pages[0]?.length ?? 0);
-        await expect.poll(() => quotaAtService(service)).toBe(before - 1);
-        await expect(panel.getByRole('checkbox', { name: /^Page 1/ })).toHaveAccessibleName(
-          new RegExp(`${pages[0]?.length} of 32`),
-        );
-        expect(pages[0]?.length).toBeLessThan(32);
-        await expect(panel).toContainText('A page with fewer than 32 is not taken for the last');
-        await expect(panel.getByRole('button', { name: /^Live: page 2 / })).toBeEnabled();
-      });
+    await test.step('one page', async () => {
+      await panel.getByRole('button', { name: /^Live: page 1 / }).click();
+      expect(asked()).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+      expect(await quotaAtService(service)).toBe(before);
+      await panel.getByRole('button', { name: /^Live: page 1 ~1 unit/ }).click();
+      await spend(page, 1);
+      await expect(bodyRows(page)).toHaveCount(pages[0]?.length ?? 0);
+      await expect.poll(() => quotaAtService(service)).toBe(before - 1);
+      await expect(panel.getByRole('checkbox', { name: /^Page 1/ })).toHaveAccessibleName(
+        new RegExp(`${pages[0]?.length} of 32`),
+      );
+      expect(pages[0]?.length).toBeLessThan(32);
+      await expect(panel).toContainText('A page with fewer than 32 is not taken for the last');
+      await expect(panel.getByRole('button', { name: /^Live: page 2 / })).toBeEnabled();
+    });
 
-      await test.step('a basket', async () => {
-        await panel.getByRole('button', { name: 'all and the one after the last' }).click();
-        await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(4);
-        await panel.getByRole('button', { name: /^Live 4 pages · ~?4 units/ }).click();
-        await spend(page, 4);
-        await expect(panel.getByRole('status').filter({ hasText: 'All 4 pages fetched.' })).toBeVisible();
-        await expect.poll(() => quotaAtService(service)).toBe(before - 5);
-        await expect(panel.getByRole('button', { name: /^Live: next page/ })).toHaveAccessibleName(/nothing more came/);
-        const listed = pages.flat().length;
-        await expect(page.getByRole('main')).toContainText(`${listed} of 70 listed, ${70 - listed} hidden`);
-        const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
-        const rows = saved.map((row) =>
-          ['Handle', 'Name', 'Rank', 'Stars', 'Roles', 'Page'].map((name) => row[name]).join(' | '),
-        );
-        expect(rows.toSorted()).toEqual(
-          pages.flatMap((members, index) => members.map((member) => asRow(member, index + 1))).toSorted(),
-        );
-        const first = pages[0]?.[0];
-        const row = page
-          .getByRole('row')
-          .filter({ has: page.getByRole('link', { name: plain(first?.display), exact: true }) });
-        await expect(row).toContainText(`${first?.stars} star`);
-        const ledger = await archiveRows(page, profileId, 'ledger');
-        expect(ledger.reduce((sum, { measuredUnits }) => sum + (measuredUnits ?? 0), 0)).toBe(5);
-      });
+    await test.step('a basket', async () => {
+      await panel.getByRole('button', { name: 'all and the one after the last' }).click();
+      await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(4);
+      await panel.getByRole('button', { name: /^Live 4 pages · ~?4 units/ }).click();
+      await spend(page, 4);
+      await expect(panel.getByRole('status').filter({ hasText: 'All 4 pages fetched.' })).toBeVisible();
+      await expect.poll(() => quotaAtService(service)).toBe(before - 5);
+      await expect(panel.getByRole('button', { name: /^Live: next page/ })).toHaveAccessibleName(/nothing more came/);
+      const listed = pages.flat().length;
+      await expect(page.getByRole('main')).toContainText(`${listed} of 70 listed, ${70 - listed} hidden`);
+      const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
+      const rows = saved.map((row) =>
+        ['Handle', 'Name', 'Rank', 'Stars', 'Roles', 'Page'].map((name) => row[name]).join(' | '),
+      );
+      expect(rows.toSorted()).toEqual(
+        pages.flatMap((members, index) => members.map((member) => asRow(member, index + 1))).toSorted(),
+      );
+      const first = pages[0]?.[0];
+      const row = page
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name: plain(first?.display), exact: true }) });
+      await expect(row).toContainText(`${first?.stars} star`);
+      const ledger = await archiveRows(page, profileId, 'ledger');
+      expect(ledger.reduce((sum, { measuredUnits }) => sum + (measuredUnits ?? 0), 0)).toBe(5);
+    });
 
-      await test.step('filters, one at a time', async () => {
-        const form = panelOf(page, 'Which members');
-        const before2 = asked().length;
-        const choose = (kind: string) =>
-          form.getByRole('radiogroup', { name: 'Filter of the service' }).getByText(kind, { exact: true }).click();
-        await choose('One rank');
-        await form.getByLabel('Rank id').fill('x');
-        await expect(form.getByRole('status')).toContainText('A whole number.');
-        await form.getByLabel('Rank id').fill('2');
-        await panel.getByRole('button', { name: /^Live: page 1 / }).click();
-        await spend(page, 1);
-        await expect.poll(() => asked().length).toBe(before2 + 1);
-        await choose('One role');
-        await form.getByLabel('Role id').fill('1');
-        await panel.getByRole('button', { name: /^Live: page 1 / }).click();
-        await spend(page, 1);
-        await expect.poll(() => asked().length).toBe(before2 + 2);
-        await choose('Main organization');
-        await form
-          .getByRole('radiogroup', { name: 'Main organization' })
-          .getByText('it is not', { exact: true })
-          .click();
-        await panel.getByRole('button', { name: /^Live: page 1 / }).click();
-        await spend(page, 1);
-        await expect.poll(() => asked().length).toBe(before2 + 3);
-        const queries = asked()
-          .slice(before2)
-          .map((url) => [...new URLSearchParams(url.split('?')[1]).keys()].filter((name) => name !== 'page'));
-        expect(queries).toEqual([['rank'], ['role'], ['main_org']]);
-        await expect(form).toContainText('One at a time, as the service is reported to use only one');
-        await expect.poll(() => quotaAtService(service)).toBe(before - 8);
-        // Each list is kept apart; everybody's is there unchanged.
-        await form
-          .getByRole('list', { name: 'Lists in the archive' })
-          .getByRole('button', { name: /^All members/ })
-          .click();
-        await expect(page.getByRole('main')).toContainText(`${pages.flat().length} of 70 listed`);
-      });
+    await test.step('filters, one at a time', async () => {
+      const form = panelOf(page, 'Which members');
+      const before2 = asked().length;
+      const choose = (kind: string) =>
+        form.getByRole('radiogroup', { name: 'Filter of the service' }).getByText(kind, { exact: true }).click();
+      await choose('One rank');
+      await form.getByLabel('Rank id').fill('x');
+      await expect(form.getByRole('status')).toContainText('A whole number.');
+      await form.getByLabel('Rank id').fill('2');
+      await panel.getByRole('button', { name: /^Live: page 1 / }).click();
+      await spend(page, 1);
+      await expect.poll(() => asked().length).toBe(before2 + 1);
+      await choose('One role');
+      await form.getByLabel('Role id').fill('1');
+      await panel.getByRole('button', { name: /^Live: page 1 / }).click();
+      await spend(page, 1);
+      await expect.poll(() => asked().length).toBe(before2 + 2);
+      await choose('Main organization');
+      await form.getByRole('radiogroup', { name: 'Main organization' }).getByText('it is not', { exact: true }).click();
+      await panel.getByRole('button', { name: /^Live: page 1 / }).click();
+      await spend(page, 1);
+      await expect.poll(() => asked().length).toBe(before2 + 3);
+      const queries = asked()
+        .slice(before2)
+        .map((url) => [...new URLSearchParams(url.split('?')[1]).keys()].filter((name) => name !== 'page'));
+      expect(queries).toEqual([['rank'], ['role'], ['main_org']]);
+      await expect(form).toContainText('One at a time, as the service is reported to use only one');
+      await expect.poll(() => quotaAtService(service)).toBe(before - 8);
+      // Each list is kept apart; everybody's is there unchanged.
+      await form
+        .getByRole('list', { name: 'Lists in the archive' })
+        .getByRole('button', { name: /^All members/ })
+        .click();
+      await expect(page.getByRole('main')).toContainText(`${pages.flat().length} of 70 listed`);
+    });
 
-      // A member leads to the player's page.
-      await page.getByRole('main').locator('[data-row]').first().click();
-      await expect(page).toHaveURL(/#\/people\/player\//);
-    } finally {
-      await between.close();
-    }
-  },
-);
+    // A member leads to the player's page.
+    await page.getByRole('main').locator('[data-row]').first().click();
+    await expect(page).toHaveURL(/#\/people\/player\//);
+  } finally {
+    await between.close();
+  }
+});
 
 type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
 

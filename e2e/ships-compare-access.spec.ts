@@ -29,7 +29,7 @@ async function expectShips(names: readonly string[]): Promise<void> {
   await expect.poll(() => comparedShips(page)).toEqual(names);
 }
 
-test('a comparison is made, read and changed without a mouse', { tag: '@every-run' }, async () => {
+test('a comparison is made, read and changed without a mouse', async () => {
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };

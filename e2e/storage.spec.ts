@@ -12,93 +12,92 @@ import { panelOf } from './rig/panels.ts';
 import { startSettled } from './rig/start-settled.ts';
 import { bodyRows, goTo } from './rig/views.ts';
 
-test(
-  'the archive of two years is told as a count over its rows tells it; below the floor of free space it is thinned, and not cleared of what nobody else has',
-  { tag: '@every-run' },
-  async ({ openPrepared, dataDir }) => {
-    const openedAt = Date.now();
-    let free = 1e12;
-    const room = { readFreeBytes: () => Promise.resolve(free), floorBytes: 500_000_000 };
-    const { page, profileId } = await openStorage({ openPrepared, dataDir }, { room });
-    const disk = panelOf(page, 'This computer');
-    const thin = panelOf(page, 'Thin old snapshots');
+test('the archive of two years is told as a count over its rows tells it; below the floor of free space it is thinned, and not cleared of what nobody else has', async ({
+  openPrepared,
+  dataDir,
+}) => {
+  const openedAt = Date.now();
+  let free = 1e12;
+  const room = { readFreeBytes: () => Promise.resolve(free), floorBytes: 500_000_000 };
+  const { page, profileId } = await openStorage({ openPrepared, dataDir }, { room });
+  const disk = panelOf(page, 'This computer');
+  const thin = panelOf(page, 'Thin old snapshots');
 
-    await test.step('told by resource and by month as a count over its rows tells it', async () => {
-      await expect(async () => {
-        const expected = await countUse(page, profileId);
-        expect(await tableRows(page, 'Size by resource')).toEqual(expected.resources);
-        expect(await tableRows(page, 'Size by month')).toEqual(expected.months);
-      }).toPass();
-      await expect(disk.getByText(/^\d.* (MB|GB)$/).first()).toBeVisible();
-      await expect(disk).toContainText('500 MB: below it nothing is fetched');
-      await expect(disk).toContainText(/Until you remove it|Not promised/);
-    });
+  await test.step('told by resource and by month as a count over its rows tells it', async () => {
+    await expect(async () => {
+      const expected = await countUse(page, profileId);
+      expect(await tableRows(page, 'Size by resource')).toEqual(expected.resources);
+      expect(await tableRows(page, 'Size by month')).toEqual(expected.months);
+    }).toPass();
+    await expect(disk.getByText(/^\d.* (MB|GB)$/).first()).toBeVisible();
+    await expect(disk).toContainText('500 MB: below it nothing is fetched');
+    await expect(disk).toContainText(/Until you remove it|Not promised/);
+  });
 
-    await test.step('thinning follows the number of days that is typed, and refuses what is none', async () => {
-      const days = thin.getByLabel(/^Of each request all snapshots of the last/);
-      const usual = await days.inputValue();
-      await days.fill('5');
-      // Of the two of one day, twelve days ago, the last stays.
-      await expect(thin).toContainText(`${requests * (goneDays.length + 1)} of`);
-      await days.fill('0');
-      await expect(thin.getByRole('alert')).toContainText('a whole number from 1 to 3,650');
-      await days.fill('3650');
-      await expect(thin).toContainText('Nothing to thin');
-      const reloadedAt = Date.now();
-      await page.reload();
-      await expect(days).toHaveValue('3650');
-      await startSettled(page, profileId, reloadedAt);
-      await days.fill(usual);
-    });
+  await test.step('thinning follows the number of days that is typed, and refuses what is none', async () => {
+    const days = thin.getByLabel(/^Of each request all snapshots of the last/);
+    const usual = await days.inputValue();
+    await days.fill('5');
+    // Of the two of one day, twelve days ago, the last stays.
+    await expect(thin).toContainText(`${requests * (goneDays.length + 1)} of`);
+    await days.fill('0');
+    await expect(thin.getByRole('alert')).toContainText('a whole number from 1 to 3,650');
+    await days.fill('3650');
+    await expect(thin).toContainText('Nothing to thin');
+    const reloadedAt = Date.now();
+    await page.reload();
+    await expect(days).toHaveValue('3650');
+    await startSettled(page, profileId, reloadedAt);
+    await days.fill(usual);
+  });
 
-    const before = await archiveRows(page, profileId, 'snapshots');
-    const gone = before.filter(({ fetchedAt }) =>
-      goneDays.some((days) => Math.abs(lastAt - days * dayMs - fetchedAt) < 60_000),
-    );
-    expect(gone).toHaveLength(requests * goneDays.length);
-    await expect(thin).toContainText(`${gone.length} of ${before.length} snapshots would go`);
-    free = 1;
-    const shown = await latestShown(page);
+  const before = await archiveRows(page, profileId, 'snapshots');
+  const gone = before.filter(({ fetchedAt }) =>
+    goneDays.some((days) => Math.abs(lastAt - days * dayMs - fetchedAt) < 60_000),
+  );
+  expect(gone).toHaveLength(requests * goneDays.length);
+  await expect(thin).toContainText(`${gone.length} of ${before.length} snapshots would go`);
+  free = 1;
+  const shown = await latestShown(page);
 
-    await test.step('below the floor of free space it is not cleared of what nobody else has', async () => {
-      await page.getByRole('link', { name: 'Storage' }).click();
-      await expect(disk.getByRole('alert')).toContainText('thin old snapshots');
-      const tables = ['snapshots', 'attempts', 'notes', 'sets', 'watches', 'basket'] as const;
-      const countAll = () => Promise.all(tables.map((table) => countRows(page, profileId, table)));
-      const counts = await countAll();
-      const clear = panelOf(page, 'Clear');
-      const parts = clear.getByRole('group', { name: 'Cannot be fetched again' });
-      for (const part of ['Older snapshots', 'History', 'Your own work']) {
-        const box = parts.getByLabel(part);
-        if (await box.isEnabled()) await box.check();
-      }
-      await parts.getByRole('button', { name: 'Clear', exact: true }).click();
-      await parts.getByRole('group', { name: 'Clear these?' }).getByRole('button', { name: 'Clear' }).click();
-      await expect(clear.getByRole('alert')).toContainText('Nothing was cleared.', { timeout: 30_000 });
-      expect(await countAll()).toEqual(counts);
-    });
+  await test.step('below the floor of free space it is not cleared of what nobody else has', async () => {
+    await page.getByRole('link', { name: 'Storage' }).click();
+    await expect(disk.getByRole('alert')).toContainText('thin old snapshots');
+    const tables = ['snapshots', 'attempts', 'notes', 'sets', 'watches', 'basket'] as const;
+    const countAll = () => Promise.all(tables.map((table) => countRows(page, profileId, table)));
+    const counts = await countAll();
+    const clear = panelOf(page, 'Clear');
+    const parts = clear.getByRole('group', { name: 'Cannot be fetched again' });
+    for (const part of ['Older snapshots', 'History', 'Your own work']) {
+      const box = parts.getByLabel(part);
+      if (await box.isEnabled()) await box.check();
+    }
+    await parts.getByRole('button', { name: 'Clear', exact: true }).click();
+    await parts.getByRole('group', { name: 'Clear these?' }).getByRole('button', { name: 'Clear' }).click();
+    await expect(clear.getByRole('alert')).toContainText('Nothing was cleared.', { timeout: 30_000 });
+    expect(await countAll()).toEqual(counts);
+  });
 
-    await test.step('it is thinned after its question is answered, by the keyboard alone, and shows the same latest data', async () => {
-      await thin.getByRole('button', { name: /^Thin now/ }).focus();
-      await page.keyboard.press('Enter');
-      await expect(thin.getByRole('heading', { name: `Remove ${gone.length} snapshots?` })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(thin.getByRole('button', { name: /^Thin now/ })).toBeFocused();
-      expect(await countRows(page, profileId, 'snapshots')).toBe(before.length);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(thin.getByRole('button', { name: `Remove ${gone.length}` })).toBeFocused();
-      await page.keyboard.press('Enter');
+  await test.step('it is thinned after its question is answered, by the keyboard alone, and shows the same latest data', async () => {
+    await thin.getByRole('button', { name: /^Thin now/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(thin.getByRole('heading', { name: `Remove ${gone.length} snapshots?` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(thin.getByRole('button', { name: /^Thin now/ })).toBeFocused();
+    expect(await countRows(page, profileId, 'snapshots')).toBe(before.length);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(thin.getByRole('button', { name: `Remove ${gone.length}` })).toBeFocused();
+    await page.keyboard.press('Enter');
 
-      await expect(thin.getByText(`${gone.length} snapshots removed.`)).toBeVisible();
-      await expect(thin).toContainText('Nothing to thin');
-      const ids = new Set((await archiveRows(page, profileId, 'snapshots')).map(({ id }) => id));
-      expect(before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)).toEqual(gone.map(({ id }) => id));
-      expect(await checkArchive(page, profileId, openedAt)).toEqual([]);
-      expect(await latestShown(page)).toEqual(shown);
-    });
-  },
-);
+    await expect(thin.getByText(`${gone.length} snapshots removed.`)).toBeVisible();
+    await expect(thin).toContainText('Nothing to thin');
+    const ids = new Set((await archiveRows(page, profileId, 'snapshots')).map(({ id }) => id));
+    expect(before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)).toEqual(gone.map(({ id }) => id));
+    expect(await checkArchive(page, profileId, openedAt)).toEqual([]);
+    expect(await latestShown(page)).toEqual(shown);
+  });
+});
 
 test('what can be fetched again is cleared without a backup and alone; what nobody else has only after a backup of it was made', async ({
   openPrepared,

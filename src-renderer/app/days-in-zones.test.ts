@@ -12,16 +12,16 @@ import type { DatedItem, ScheduleDiff } from '../archive/schedule/schedule.ts';
  */
 
 /**
- * The first six have what zones differ in: the ends of the world, clocks that change by an hour and by half of one, a quarter of an
- * hour in the offset, and a day that the calendar left out.
+ * The first four have what zones differ in: the ends of the world, clocks that change by half an hour, and a day that the calendar
+ * left out.
  */
 const zones = [
   'Pacific/Pago_Pago',
   'Pacific/Kiritimati',
-  'America/Los_Angeles',
   'Australia/Lord_Howe',
-  'Asia/Kathmandu',
   'Pacific/Apia',
+  'America/Los_Angeles',
+  'Asia/Kathmandu',
   'UTC',
   'Pacific/Honolulu',
   'Pacific/Marquesas',
@@ -36,7 +36,7 @@ const zones = [
   'Pacific/Auckland',
   'Pacific/Chatham',
 ] as const;
-const tried = sampleOf(zones, 6);
+const tried = sampleOf(zones, 4);
 
 const zoneBefore = process.env['TZ'];
 afterEach(() => {

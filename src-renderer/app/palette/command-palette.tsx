@@ -56,7 +56,7 @@ const restMs = 3_000;
 function PaletteContent({ onClose }: { readonly onClose: () => void }) {
   const listId = useId();
   const [location, navigate] = useLocation();
-  const [text, setText] = useState('');
+  const { text, type } = usePaletteStore();
   const [opened, setOpened] = useState<ReadonlySet<string>>(nothing);
   const [pointed, setPointed] = useState<string | null>(null);
   /** What became of an action that leaves the palette open; null while there is nothing to tell. */
@@ -71,7 +71,7 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
   const keys = keysOf(groups);
   const selected = pointed !== null && keys.includes(pointed) ? pointed : (keys[0] ?? null);
   const change = (next: string): void => {
-    setText(next);
+    type(next);
     setPointed(null);
     setOpened(nothing);
     setTold(null);
