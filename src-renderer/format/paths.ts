@@ -34,6 +34,11 @@ export function ledgerPath(startsAt: number | null): string {
   return startsAt === null ? '/history/ledger' : `/history/ledger/${startsAt}`;
 }
 
+/** What was sent otherwise than expected, over all responses. */
+export function driftPath(): string {
+  return '/history/drift';
+}
+
 /** The ship list; `query` as the ships feature writes it, to open a certain view of it. */
 export function shipsPath(query = ''): string {
   return query === '' ? '/ships' : `/ships/list/${encodePart(query)}`;

@@ -1,3 +1,4 @@
+import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import { spendAsOf, attemptAsOf } from '../attempts/attempts-as-of.ts';
 import { readRowsOf } from '../backup/archive-tables.ts';
 import { judgeResponses } from '../read/list-loss.ts';
@@ -76,6 +77,23 @@ const snapshotFacts: Facts<SnapshotFacts> = [
   ['body_hash', 'text', 'Hash of the content', ({ snapshot }) => snapshot.bodyHash],
 ];
 
+interface DriftFacts {
+  readonly snapshot: Snapshot;
+  readonly drift: Drift;
+}
+
+const driftFacts: Facts<DriftFacts> = [
+  ['snapshot_id', 'text', 'Snapshot', ({ snapshot }) => snapshot.id],
+  ['request_key', 'text', 'Request', ({ snapshot }) => snapshot.requestKey],
+  ['resource', 'text', 'Resource', ({ snapshot }) => snapshot.resource],
+  ['fetched_at', 'instant', 'First seen', ({ snapshot }) => snapshot.fetchedAt],
+  ['confirmed_at', 'instant', 'Last seen', ({ snapshot }) => snapshot.lastSeenAt],
+  ['kind', 'text', 'Kind', ({ drift }) => drift.kind],
+  ['path', 'text', 'Field as sent', ({ drift }) => drift.path],
+  ['places', 'number', 'Places that have it', ({ drift }) => drift.count],
+  ['sample', 'text', 'For example', ({ drift }) => drift.sample],
+];
+
 const attemptFacts: Facts<Attempt> = [
   ['attempt_id', 'text', 'Attempt', ({ id }) => id],
   ['request_key', 'text', 'Request', (attempt) => attempt.requestKey],
@@ -139,6 +157,15 @@ async function* readSnapshotRows(archive: ArchiveDatabase, asOf: number | null):
   }
 }
 
+async function* readDriftRows(archive: ArchiveDatabase, asOf: number | null): AsyncGenerator<readonly Row[]> {
+  for (const { latest } of await readRequests(archive, asOf)) {
+    const snapshots = await readSnapshots(archive, latest.requestKey, asOf);
+    yield snapshots
+      .toReversed()
+      .flatMap((snapshot) => snapshot.drift.map((drift) => toRow(driftFacts, { snapshot, drift })));
+  }
+}
+
 async function* readAttemptRows(archive: ArchiveDatabase, asOf: number | null): AsyncGenerator<readonly Row[]> {
   for await (const attempts of readRowsOf<Attempt>(archive, 'attempts')) {
     const then = attempts.filter(({ startedAt }) => asOf === null || startedAt <= asOf);
@@ -165,6 +192,7 @@ async function* readChangeRows(archive: ArchiveDatabase, asOf: number | null): A
 export const evidenceTables: readonly EvidenceTable[] = [
   { name: 'requests', title: 'What was asked for', columns: columnsOfFacts(requestFacts), read: readRequestRows },
   { name: 'snapshots', title: 'What was received', columns: columnsOfFacts(snapshotFacts), read: readSnapshotRows },
+  { name: 'drift', title: 'What was sent otherwise', columns: columnsOfFacts(driftFacts), read: readDriftRows },
   { name: 'attempts', title: 'Every call', columns: columnsOfFacts(attemptFacts), read: readAttemptRows },
   { name: 'ledger', title: 'Every spend', columns: columnsOfFacts(ledgerFacts), read: readLedgerRows },
   { name: 'changes', title: 'What changed', columns: columnsOfFacts(changeFacts), read: readChangeRows },

@@ -1,5 +1,6 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { AttemptsView } from './attempts/attempts-view.tsx';
+import { DriftView } from './drift/drift-view.tsx';
 import { LedgerView } from './ledger/ledger-view.tsx';
 import { CompareView } from './snapshots/compare-view.tsx';
 import { RequestSnapshotsView } from './snapshots/request-snapshots-view.tsx';
@@ -21,6 +22,9 @@ export function HistoryPage() {
       </Route>
       <Route path="/history/ledger/:day?">
         {({ day }) => <LedgerView day={day === undefined ? null : Number(day)} />}
+      </Route>
+      <Route path="/history/drift">
+        <DriftView />
       </Route>
       <Route path="/history">
         <AttemptsView openId={null} />

@@ -32,7 +32,7 @@ export function DriftList({ drift }: { readonly drift: readonly Drift[] }) {
 }
 
 /** What each kind of drift means, for people. */
-const driftKinds: Readonly<Record<Drift['kind'], string>> = {
+export const driftKinds: Readonly<Record<Drift['kind'], string>> = {
   'unknown-field': 'a field the catalogue does not know',
   'bad-value': 'a value that could not be read',
   'empty-element': 'an empty entry of a list',

@@ -3,7 +3,7 @@ import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatAge } from '../../../format/format.ts';
-import { ledgerPath, snapshotsPath } from '../../../format/paths.ts';
+import { driftPath, ledgerPath, snapshotsPath } from '../../../format/paths.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../../ui/kit/page-navigation.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
@@ -12,9 +12,10 @@ const tabs = [
   { title: 'Attempts', href: '/history', section: 'attempt' },
   { title: 'Snapshots', href: snapshotsPath(null), section: 'snapshots' },
   { title: 'Ledger', href: ledgerPath(null), section: 'ledger' },
+  { title: 'Drift', href: driftPath(), section: 'drift' },
 ] as const;
 
-/** The three sides of History. Comparisons and single snapshots belong to Snapshots. */
+/** The sides of History. Comparisons and single snapshots belong to Snapshots. */
 export function HistoryTabs() {
   const [location] = useLocation();
   const section = location.split('/')[2] ?? 'attempt';
