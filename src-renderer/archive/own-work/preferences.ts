@@ -67,6 +67,14 @@ const preferences = {
       waitsFor: null,
     },
   ),
+  /**
+   * Sizes of tunnels from the smallest, and the smallest tunnel for each size of ships, as the user takes them to be; null
+   * where nothing was settled.
+   */
+  tunnelSizes: otherwise(
+    z.strictObject({ order: z.nullable(z.array(z.string())), needs: z.nullable(z.record(z.string(), z.string())) }),
+    { order: null, needs: null },
+  ),
   /** When the user wants to be reminded of the basket; null: not at all. */
   basketReminder: otherwise(z.nullable(serviceTime), null),
 } as const;

@@ -44,6 +44,7 @@ const route: Route = {
   jumps: 1,
   length: 1,
   risk: 0,
+  ignoredJumps: 0,
   smallestSize: 'L',
   reason: '',
   unknown: { danger: [], position: [], size: [], passage: [], status: [] },

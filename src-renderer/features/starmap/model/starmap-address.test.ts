@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zoomCamera } from '../stage/camera/move-camera.ts';
 import { projections } from './map-camera.ts';
-import { routeCosts } from './route.ts';
+import { mostIgnoredJumps, routeCosts } from './route.ts';
 import { emptyLink, mapMemory, readMapLink, writeMapLink, type MapLink } from './starmap-address.ts';
 import { colourings, mapPanels, mapViewModes } from './starmap-store.ts';
 
@@ -43,6 +43,8 @@ const link: fc.Arbitrary<MapLink> = fc
       avoid: identities,
       cost: fc.constantFrom(...routeCosts),
       smallestSize: fc.option(identity),
+      ship: fc.option(identity),
+      ignoredJumps: fc.nat(mostIgnoredJumps),
     }),
     shownRoute: fc.nat({ max: 20 }),
     since: fc.option(fc.nat()),

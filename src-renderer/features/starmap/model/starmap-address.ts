@@ -9,7 +9,7 @@ import {
   type QueryPart,
 } from '../../../ui/view/view-query.ts';
 import { coordinateLimits, projections, type MapCamera } from './map-camera.ts';
-import { routeCosts, type RouteRequest } from './route.ts';
+import { mostIgnoredJumps, routeCosts, type RouteRequest } from './route.ts';
 import {
   colourings,
   emptyRequest,
@@ -107,6 +107,11 @@ export const { write: writeMapLink, read: readMapLink } = viewCodec<MapLink>(emp
     avoid: textsPart('avoid'),
     cost: wordPart('by', routeCosts),
     smallestSize: textPart('tunnel'),
+    ship: textPart('ship'),
+    ignoredJumps: {
+      write: (jumps) => [['ignore', String(jumps)]],
+      read: (query) => readWhole(query.get('ignore'), mostIgnoredJumps) ?? undefined,
+    },
   }),
   shownRoute: {
     write: (route) => (route === null || route === 0 ? [] : [['route', String(route)]]),

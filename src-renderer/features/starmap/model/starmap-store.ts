@@ -90,6 +90,8 @@ export const emptyRequest: RouteRequest = {
   avoid: [],
   cost: 'jumps',
   smallestSize: null,
+  ship: null,
+  ignoredJumps: 0,
 };
 
 /** The state of the starmap. */

@@ -14,6 +14,8 @@ const ask = (changes: Partial<RouteRequest>): RouteRequest => ({
   avoid: [],
   cost: 'jumps',
   smallestSize: null,
+  ship: null,
+  ignoredJumps: 0,
   ...changes,
 });
 
@@ -121,6 +123,7 @@ const noRoute: Route = {
   jumps: NaN,
   length: NaN,
   risk: NaN,
+  ignoredJumps: 0,
   smallestSize: null,
   reason: '',
   unknown: { danger: [], position: [], size: [], passage: [], status: [] },
@@ -142,6 +145,9 @@ describe('stops along a chain', () => {
     const apart = mapOf([{}, {}, {}], [{ entry: 0, exit: 1 }]);
     expect(bestOrder(apart, ask({ via: ['s2'] }), assumedSizeOrder)).toBeNull();
     expect(bestOrder(apart, ask({ to: 'elsewhere' }), assumedSizeOrder)).toBeNull();
+    expect(
+      bestOrder(chainOf(4), ask({ to: 's3', via: ['s2', 's1'], cost: 'risk', ignoredJumps: 1 }), assumedSizeOrder),
+    ).toEqual({ via: ['s1', 's2'], excess: null });
     const long = chainOf(70);
     expect(bestOrder(long, ask({ to: 's69', via: stopsBetween(61) }), assumedSizeOrder)).toBeNull();
   });

@@ -27,6 +27,9 @@ const mostStops = 60;
  * 196). Beyond, stops are put in one by one where they cost least and then moved while that gains anything; what the result may lack
  * is bounded by the cheapest ways into, and out of, each stop.
  *
+ * Jumps whose danger is ignored belong to the whole route, and to no stretch of it: orders are weighed as if none were, and no
+ * bound is told.
+ *
  * @param sizeOrder sizes of tunnels from the smallest.
  * @param mostExact stops up to which the order is the best one.
  * @returns null where an end is missing, no order joins all stops, or there are more than sixty.
@@ -41,7 +44,8 @@ export function bestOrder(
   const asked = [from ?? '', ...new Set(via), to ?? ''];
   const systems = asked.flatMap((identity) => map.indexOf.get(identity) ?? []);
   if (systems.length < asked.length || via.length > mostStops) return null;
-  const prepared = prepareRoutes(map, request, { legs: asked.length - 1, sizeOrder });
+  const { ignoredJumps, ...weighed } = prepareRoutes(map, request, { legs: asked.length - 1, sizeOrder });
+  const prepared = { ...weighed, ignoredJumps: 0 };
   const isExact = asked.length - 2 <= mostExact;
   for (const leastRank of prepared.levels) {
     const legs = legCosts(systems, (goal, start) => {
@@ -50,7 +54,8 @@ export function bestOrder(
     });
     const order = isExact ? exactOrder(legs) : improvedOrder(legs);
     if (!order) continue;
-    const excess = isExact ? 0 : prepared.levels.length > 1 ? null : excessOf(legs, order);
+    const hasBound = ignoredJumps === 0 && (isExact || prepared.levels.length === 1);
+    const excess = !hasBound ? null : isExact ? 0 : excessOf(legs, order);
     return { via: order.map((stop) => asked[stop] ?? ''), excess };
   }
   return null;
