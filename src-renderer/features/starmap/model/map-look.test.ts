@@ -31,6 +31,7 @@ const question: LookQuestion = {
   view: { colouring: 'affiliation', hidden: {}, find: '' },
   colours,
   places: map.systems.map(({ place }) => place),
+  narrowed: null,
   selected: null,
   route: null,
   changes: null,

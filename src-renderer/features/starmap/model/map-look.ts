@@ -13,6 +13,8 @@ export interface LookQuestion {
   readonly colours: MapColours;
   /** Of `useReadablePlaces`, in the order of the map's systems. */
   readonly places: readonly Vector[];
+  /** Places of the systems that the map is narrowed to (`narrowed-to.ts`); null: all. */
+  readonly narrowed: ReadonlySet<number> | null;
   /** Identity of the selected system. */
   readonly selected: string | null;
   /** The route on screen; null when none. */
@@ -24,8 +26,8 @@ export interface LookQuestion {
 }
 
 /**
- * How everything on the map is drawn. Faded is what the legend has switched off or the find text leaves out, but never what
- * is selected or on the route. Hovering changes nothing here, so that moving the pointer over a large map costs nothing.
+ * How everything on the map is drawn. Faded is what the legend has switched off, the find text leaves out, or the map is
+ * narrowed away from, but never what is selected or on the route. Hovering changes nothing here, so that moving the pointer over a large map costs nothing.
  */
 export function lookOf(question: LookQuestion): MapLook {
   const { map, view, route, colours } = question;
@@ -61,7 +63,10 @@ export function lookOf(question: LookQuestion): MapLook {
 
 const isAway = (a: Vector, b: Vector): boolean => a.x !== b.x || a.y !== b.y || a.z !== b.z;
 
-function fadedSystems({ map, view, selected, route }: LookQuestion, classes: readonly string[]): readonly boolean[] {
+function fadedSystems(
+  { map, view, narrowed, selected, route }: LookQuestion,
+  classes: readonly string[],
+): readonly boolean[] {
   const hidden = new Set(view.hidden[view.colouring]);
   const found = findSystems(map, view.find);
   const kept = new Set(route?.systems);
@@ -69,7 +74,9 @@ function fadedSystems({ map, view, selected, route }: LookQuestion, classes: rea
     ({ identity }, index) =>
       identity !== selected &&
       !kept.has(index) &&
-      ((found !== null && found[index] !== true) || hidden.has(classes[index] ?? unknownClass)),
+      ((found !== null && found[index] !== true) ||
+        narrowed?.has(index) === false ||
+        hidden.has(classes[index] ?? unknownClass)),
   );
 }
 

@@ -30,6 +30,16 @@ const link: fc.Arbitrary<MapLink> = fc
           noNullPrototype: true,
         })
         .map((hidden) => ({ ...hidden })),
+      near: fc.option(
+        fc.oneof(
+          fc.record({ of: identity, by: fc.constant('jumps' as const), within: fc.integer({ min: 1, max: 1_000 }) }),
+          fc.record({
+            of: identity,
+            by: fc.constant('distance' as const),
+            within: fc.integer({ min: 1, max: 99_999 }).map((value) => value / 100),
+          }),
+        ),
+      ),
       spread: share,
       labelDensity: share,
       isFlat: fc.boolean(),
@@ -84,6 +94,11 @@ describe('what does not fit is dropped', () => {
   test.each([
     'picture=poster&panel=engine&colour=mood&by=luck',
     'spread=2&labels=-1',
+    'near=7',
+    'near=7&jumps=0',
+    'near=7&within=-3',
+    'near=7&within=1e300',
+    'ignore=11',
     'spread=NaN&labels=0x1',
     'camera=top,1,2,3',
     'camera=top,1,2,3,0,0,0',

@@ -79,6 +79,28 @@ const hiddenPart: QueryPart<MapView['hidden']> = {
     ),
 };
 
+/** More jumps than any two systems of a map are apart. */
+const mostJumps = 1_000;
+
+const nearPart: QueryPart<MapView['near']> = {
+  write: (near) =>
+    near === null
+      ? []
+      : [
+          ['near', near.of],
+          [near.by === 'jumps' ? 'jumps' : 'within', writeNumber(near.within)],
+        ],
+  read: (query) => {
+    const of = query.get('near');
+    if (of === null) return undefined;
+    const jumps = readWhole(query.get('jumps'), mostJumps);
+    if (jumps !== null && jumps > 0) return { of, by: 'jumps', within: jumps };
+    const distance = readNumber(query.get('within') ?? '');
+    const isDistance = distance !== null && distance > 0 && distance <= coordinateLimits.camera;
+    return isDistance ? { of, by: 'distance', within: distance } : undefined;
+  },
+};
+
 /**
  * The state of the starmap as text:
  *
@@ -91,6 +113,7 @@ export const { write: writeMapLink, read: readMapLink } = viewCodec<MapLink>(emp
     find: textPart('find'),
     colouring: wordPart('colour', colourings),
     hidden: hiddenPart,
+    near: nearPart,
     spread: sharePart('spread'),
     labelDensity: sharePart('labels'),
     isFlat: flagPart('flat'),

@@ -96,6 +96,7 @@ function Drawing({ map, changes, onShown }: DrawingProps) {
       view: firstMapView,
       colours: mapColours,
       places,
+      narrowed: null,
       selected: null,
       route: null,
       ...changesByIdentity(changes),
