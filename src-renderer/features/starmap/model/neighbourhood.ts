@@ -13,9 +13,12 @@ export function neighboursOf(map: StarMap, { of, by, within }: Neighbourhood): R
   if (here === undefined) return null;
   if (by === 'jumps')
     return new Set([...jumpsFrom(map, here)].flatMap(([place, jumps]) => (jumps <= within ? [place] : [])));
-  const near = [...distancesFrom(map, here)].filter(([, distance]) => distance <= within);
+  const near = [...distancesFrom(map, here)].filter(([, distance]) => distance <= within * rounding);
   return new Set([here, ...near.map(([place]) => place)]);
 }
+
+/** What is exactly as far as the number in the field is within it, whatever its last digits. */
+const rounding = 1 + 1e-9;
 
 /** The fewest jumps to each system that can be reached, nearest first. */
 export function jumpsFrom({ systems, tunnels }: StarMap, here: number): ReadonlyMap<number, number> {

@@ -40,6 +40,7 @@ const link: fc.Arbitrary<MapLink> = fc
           }),
         ),
       ),
+      isBookmarked: fc.boolean(),
       spread: share,
       labelDensity: share,
       isFlat: fc.boolean(),

@@ -114,6 +114,7 @@ export const { write: writeMapLink, read: readMapLink } = viewCodec<MapLink>(emp
     colouring: wordPart('colour', colourings),
     hidden: hiddenPart,
     near: nearPart,
+    isBookmarked: flagPart('bookmarked'),
     spread: sharePart('spread'),
     labelDensity: sharePart('labels'),
     isFlat: flagPart('flat'),

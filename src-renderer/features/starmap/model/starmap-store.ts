@@ -34,6 +34,8 @@ export interface MapView {
   readonly hidden: Readonly<Partial<Record<Colouring, readonly string[]>>>;
   /** What is near a system, and nothing else; null shows everything. */
   readonly near: Neighbourhood | null;
+  /** Only what the user has bookmarked. */
+  readonly isBookmarked: boolean;
   /** 0: every system where it is; 1: pulled apart until none overlap. */
   readonly spread: number;
   /** 0: no labels but those of what is selected; 1: as many as fit. */
@@ -90,6 +92,7 @@ export const firstMapView: MapView = {
   colouring: 'affiliation',
   hidden: {},
   near: null,
+  isBookmarked: false,
   spread: 0,
   labelDensity: 0.5,
   isFlat: false,

@@ -14,6 +14,7 @@ import { formatAge, formatCount, formatCounted } from '../../../format/format.ts
 import { objectPath } from '../../../format/paths.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
+import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { stepFocus } from '../../../ui/table/row-keys.ts';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
@@ -133,12 +134,21 @@ function PlaceButton({ place, isSelected }: { readonly place: FoundPlace; readon
       onClick={() => (system ? showSystem(system.identity) : undefined)}
     >
       <span className="row-base spread gap2">
-        <span className="breakable">{title}</span>
+        <span className="breakable">
+          {title}
+          <PlaceMark place={place} />
+        </span>
         {isSameText(code, title) ? null : <code className="truncate muted tiny mono narrow">{code}</code>}
       </span>
       <span className="muted small">{system ? notes.join(' · ') : [...notes, 'not on the map'].join(' · ')}</span>
     </button>
   );
+}
+
+/** The user's bookmark and note of what was found. */
+function PlaceMark({ place: { kind, code, system } }: { readonly place: FoundPlace }) {
+  if (kind === 'object') return code === null ? null : <NoteMarkOf place={{ kind, code }} />;
+  return system ? <NoteMarkOf place={{ kind, identity: system.identity }} /> : null;
 }
 
 /** A code that is the name again says nothing more. */

@@ -97,6 +97,7 @@ function Drawing({ map, changes, onShown }: DrawingProps) {
       colours: mapColours,
       places,
       narrowed: null,
+      bookmarks: new Map(),
       selected: null,
       route: null,
       ...changesByIdentity(changes),
