@@ -55,7 +55,7 @@ test('a bookmark is listed with its colour; removed it comes back by Undo, also 
   expect((await screen.findByRole('listitem')).textContent).toBe(
     'title m system · edited 2 Jan 2026 (violet bookmark)Remove bookmark',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the bookmark of title m' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove bookmark of title m' }));
   await screen.findByText('Bookmark of title m removed.');
   expect(await archive.notes.count()).toBe(0);
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());

@@ -115,7 +115,7 @@ function NoteLine({ note, onRemove }: NoteLineProps) {
         </span>
         <BookmarkMark colour={colour} />
         {colour === null ? null : (
-          <Button tone="quiet" aria-label={`Remove the bookmark of ${title}`} onClick={onRemove}>
+          <Button tone="quiet" aria-label={`Remove bookmark of ${title}`} onClick={onRemove}>
             Remove bookmark
           </Button>
         )}

@@ -69,19 +69,21 @@ function Within({ map, near }: BarProps) {
   const unit = near.by === 'jumps' ? 'jumps' : 'map units';
   return (
     <div className="inline-row gap2">
-      <input
-        type="range"
-        aria-label={`Within so many ${unit}`}
-        min={least}
-        max={most}
-        step={step}
-        value={Math.min(near.within, most)}
-        aria-valuetext={formatWithin(near)}
-        onChange={({ currentTarget }) => {
-          setDraft(null);
-          set(Number(currentTarget.value));
-        }}
-      />
+      <span className={classes['slider']}>
+        <input
+          type="range"
+          aria-label={`Within so many ${unit}`}
+          min={least}
+          max={most}
+          step={step}
+          value={Math.min(near.within, most)}
+          aria-valuetext={formatWithin(near)}
+          onChange={({ currentTarget }) => {
+            setDraft(null);
+            set(Number(currentTarget.value));
+          }}
+        />
+      </span>
       <TextInput
         aria-label={`Within, in ${unit}`}
         size="xs"

@@ -85,7 +85,7 @@ function Acts({ map, system }: { readonly map: StarMap; readonly system: MapSyst
         aria-pressed={isMiddle}
         onClick={() => (isMiddle ? changeView({ near: null }) : showNeighbourhood(map, identity))}
       >
-        Neighbourhood
+        {isMiddle ? 'Neighbourhood shown' : 'Neighbourhood'}
       </Button>
     </div>
   );

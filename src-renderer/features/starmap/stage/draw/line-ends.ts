@@ -142,7 +142,7 @@ function systemBadges({ scene, screen }: SceneView): readonly BadgePlace[] {
 function bookmarks({ scene, screen }: SceneView): readonly BadgePlace[] {
   return Array.from(scene.bookmarkedSystems).flatMap((index) => {
     const sign = scene.look.systems[index]?.bookmark ?? null;
-    const away = (scene.radii[index] ?? 0) * 0.7 + 5;
+    const away = (scene.radii[index] ?? 0) * 0.7 + 7;
     return sign === null
       ? []
       : [{ x: (screen[index * 3] ?? NaN) - away, y: (screen[index * 3 + 1] ?? NaN) - away, sign }];
