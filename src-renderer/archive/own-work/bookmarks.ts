@@ -35,13 +35,14 @@ interface BookmarkChange {
 export async function setBookmark(
   archive: ArchiveDatabase,
   { subject: { resource, identity }, title, colour }: BookmarkChange,
-  at: number,
+  at: number = Date.now(),
 ): Promise<readonly Note[]> {
   return archive.transaction('rw', archive.notes, async () => {
     const before = await archive.notes.where({ resource, identity }).sortBy('createdAt');
-    const bare = before.map(({ colour: _, ...note }, place): Note => {
+    const bare = before.map((row, place): Note => {
+      const { colour: former, ...note } = row;
       const isMarked = place === 0 && colour !== null;
-      const isChanged = isMarked || before[place]?.colour !== undefined;
+      const isChanged = isMarked || former !== undefined;
       // Of two states of a note the later one counts where archives are merged, whatever the clock did.
       const editedAt = isChanged ? Math.max(at, note.editedAt + 1) : note.editedAt;
       return { ...note, editedAt, ...(isMarked ? { title, colour } : {}) };

@@ -19,13 +19,11 @@ export function BookmarkChoice({ place, title }: BookmarkChoiceProps) {
   const { archive } = useArchive();
   const current = useNotes().colourOf(place);
   const [failure, setFailure] = useState<string | null>(null);
-  const choose = async (colour: BookmarkColour | null): Promise<void> => {
+  const choose = (colour: BookmarkColour | null): void => {
     setFailure(null);
-    try {
-      await setBookmark(archive, { subject: noteSubject(place), title, colour }, Date.now());
-    } catch (error) {
-      setFailure(`Not bookmarked: ${detailOf(error)}`);
-    }
+    setBookmark(archive, { subject: noteSubject(place), title, colour }).catch((error: unknown) =>
+      setFailure(`Not bookmarked: ${detailOf(error)}`),
+    );
   };
   return (
     <>
@@ -41,7 +39,7 @@ export function BookmarkChoice({ place, title }: BookmarkChoiceProps) {
             aria-pressed={colour === current}
             aria-label={bookmarkLooks[colour].label}
             title={colour === current ? 'Remove the bookmark' : bookmarkLooks[colour].label}
-            onClick={() => void choose(colour === current ? null : colour)}
+            onClick={() => choose(colour === current ? null : colour)}
           >
             <BookmarkShape colour={colour} />
           </button>

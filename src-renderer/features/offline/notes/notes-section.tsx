@@ -52,7 +52,7 @@ function NoteList({ all }: { readonly all: readonly Note[] }) {
   const remove = (note: Note) =>
     attempt(async () => {
       const title = titleOf(note);
-      setRemoved({ title, before: await setBookmark(archive, { subject: note, title, colour: null }, Date.now()) });
+      setRemoved({ title, before: await setBookmark(archive, { subject: note, title, colour: null }) });
     });
   const undo = (before: readonly Note[]) =>
     attempt(async () => {

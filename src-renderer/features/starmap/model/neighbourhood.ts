@@ -42,7 +42,7 @@ function endAcross({ entry, exit, passage }: MapTunnel, from: number): number | 
 }
 
 /** The straight line to each system with a position, in the map's own unit; empty where there is none here. */
-export function distancesFrom({ systems }: StarMap, here: number): ReadonlyMap<number, number> {
+function distancesFrom({ systems }: StarMap, here: number): ReadonlyMap<number, number> {
   const from = systems[here]?.position;
   if (!from) return new Map();
   return new Map(

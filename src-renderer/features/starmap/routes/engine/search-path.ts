@@ -27,7 +27,7 @@ export interface PathFound {
  */
 export function preparePathSearch(problem: RouteProblem): (question: PathQuestion) => PathFound | null {
   const { graph, allowed, ranks, ignoredJumps } = problem;
-  const { offsets, heads, systemCount } = graph;
+  const { offsets, heads } = graph;
   const states = stateCountOf(problem);
   const last = lastStateOf(problem);
   const first = new Float64Array(states);
@@ -96,8 +96,7 @@ export function costsToEnd(problem: RouteProblem, leastRank: number): Estimate {
   second[last] = 0;
   heap.put(last, 0, 0);
 
-  const reach = (state: number, after: number, arc: number): void => {
-    const isIgnored = partsOf(problem, state).layer < ignoredJumps;
+  const reach = (state: number, after: number, arc: number, isIgnored: boolean): void => {
     const nextFirst = (first[after] ?? 0) + (isIgnored ? ignoredCost : (problem.first[arc] ?? 0));
     const nextSecond = (second[after] ?? 0) + (problem.second[arc] ?? 0);
     const gain = (first[state] ?? 0) - nextFirst;
@@ -119,10 +118,10 @@ export function costsToEnd(problem: RouteProblem, leastRank: number): Estimate {
         // The stop a leg leads to is never left in that leg.
         if (stops[before + 1] === tail) continue;
         // The end is reached by any number of jumps, all else by one more than what leads to it.
-        const [least, most] = state === last ? [0, ignoredJumps] : [Math.max(0, layer - 1), layer];
-        for (let jumps = least; jumps <= most; jumps++) {
+        const most = state === last ? ignoredJumps : layer;
+        for (let jumps = state === last ? 0 : Math.max(0, layer - 1); jumps <= most; jumps++) {
           if (stateEntered(problem, before, jumps, system) === state)
-            reach(stateOf(problem, before, jumps, tail), state, arc);
+            reach(stateOf(problem, before, jumps, tail), state, arc, jumps < ignoredJumps);
         }
       }
     }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { usePreference } from '../../../../archive/hooks/use-own-work.ts';
 import type { Preference } from '../../../../archive/own-work/preferences.ts';
-import { assumedTunnelNeeds, parseTunnelNeeds, type TunnelNeeds } from '../engine/ship-fit.ts';
+import { parseTunnelNeeds, type TunnelNeeds } from '../engine/ship-fit.ts';
 import { assumedSizeOrder } from '../engine/size-order.ts';
 
 /** What the user takes sizes to mean, of tunnels and of ships; kept with the archive, and so part of its backups. */
