@@ -6,7 +6,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { codeOf } from '../model/find-systems.ts';
-import { formatJumpLink, jumpLinks, type JumpLink } from '../model/jump-links.ts';
+import { formatJumpLink, jumpLinks, type JumpLink } from '../shared/jump-links.ts';
 import { describeMissingPosition, type MapSystem, type StarMap } from '../model/star-map.ts';
 import { showNeighbourhood } from '../model/neighbourhood.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
