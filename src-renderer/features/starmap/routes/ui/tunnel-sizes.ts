@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { usePreference } from '../../../../archive/hooks/use-own-work.ts';
 import type { Preference } from '../../../../archive/own-work/preferences.ts';
 import { parseTunnelNeeds, type TunnelNeeds } from '../engine/ship-fit.ts';
+import { formerState } from '../../model/direction-readings.ts';
 import { assumedSizeOrder } from '../engine/size-order.ts';
 
 /** What the user takes sizes to mean, of tunnels and of ships; kept with the archive, and so part of its backups. */
@@ -22,7 +23,7 @@ export function useTunnelSizes(): TunnelSizes {
     const former = stored && formerSizes(stored);
     if (former) void write(former);
     // `write` is another function each time; what is stored decides.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [stored]);
   const known = stored ?? { order: null, needs: null };
   // Read anew after every write to the archive: routes are found again only where it says something else.
@@ -38,8 +39,8 @@ export function useTunnelSizes(): TunnelSizes {
 }
 
 /**
- * What programs until November 2026 kept in the window's storage, for an archive in which nothing was settled yet; null where
- * there is nothing. It stays there: each connection's archive takes it over once.
+ * What an earlier program kept in the window's storage, for an archive in which nothing was settled yet; null where there is
+ * nothing.
  */
 function formerSizes(stored: Preference<'tunnelSizes'>): Preference<'tunnelSizes'> | null {
   if (stored.order !== null || stored.needs !== null) return null;
@@ -47,16 +48,6 @@ function formerSizes(stored: Preference<'tunnelSizes'>): Preference<'tunnelSizes
   const needs = formerState('orrery-ship-fit')['needs'];
   if (order === undefined && needs === undefined) return null;
   return { order: [...parseSizeOrder(order)], needs: { ...parseTunnelNeeds(needs) } };
-}
-
-function formerState(name: string): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
-    const state = typeof kept === 'object' && kept !== null && 'state' in kept ? kept.state : null;
-    return typeof state === 'object' && state !== null ? { ...state } : {};
-  } catch {
-    return {};
-  }
 }
 
 /** More sizes than a map could have; ranks are kept in bytes. */
