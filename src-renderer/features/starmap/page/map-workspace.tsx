@@ -58,7 +58,7 @@ export function MapWorkspace({ map, source, offered }: MapWorkspaceProps) {
   const onKeyDown = usePaneKeys(shown);
   return (
     <div className={classes['workspace']} data-picture={picture} onKeyDown={onKeyDown}>
-      <div ref={shown} className={`${classes['shown']} stack positioned narrow low`}>
+      <div ref={shown} className="stack positioned narrow low">
         <NeighbourhoodBar map={map} />
         {picture === 'map' ? (
           <DrawnMap
