@@ -63,7 +63,16 @@ function routeOf(
   cost: RouteCost,
   { from, to, count }: { readonly from: number; readonly to: number; readonly count: number },
 ): readonly number[] {
-  const request = { from: `s${from}`, to: `s${to}`, via: [], avoid: [], cost, smallestSize: null };
+  const request = {
+    from: `s${from}`,
+    to: `s${to}`,
+    via: [],
+    avoid: [],
+    cost,
+    smallestSize: null,
+    ship: null,
+    ignoredJumps: 0,
+  };
   const answer = findRoutes(map, request, count);
   return answer.state === 'found' ? (answer.routes[0]?.systems ?? []) : [];
 }

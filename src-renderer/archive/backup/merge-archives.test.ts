@@ -185,6 +185,29 @@ describe('of two archives', () => {
     expect(merged[0]).toMatchObject({ text: 'there', title: 'Heron' });
   });
 
+  test('of the same words, or none, about one thing one note stands, with the bookmark that was given last', async () => {
+    const [current, other] = [createArchive(), createArchive()];
+    const bare = { ...note, resource: 'systems', text: '' } as const;
+    await current.notes.bulkAdd([
+      note,
+      { ...bare, id: 'earlier', colour: 'red' },
+      { ...bare, id: 'later', identity: '2', colour: 'red', editedAt: 9 },
+    ]);
+    await other.notes.bulkAdd([
+      { ...note, id: 'same words', colour: 'green', editedAt: 3 },
+      { ...bare, id: 'b', colour: 'blue', editedAt: 8 },
+      { ...bare, id: 'c', identity: '2', colour: 'blue', editedAt: 8 },
+      { ...bare, id: 'd', identity: '3', colour: 'violet' },
+    ]);
+    const merged = await (await merge(current, other)).notes.toArray();
+    expect(merged.map(({ id, colour, editedAt }) => [id, colour, editedAt])).toEqual([
+      ['d', 'violet', 5],
+      ['earlier', 'blue', 8],
+      ['later', 'red', 9],
+      ['n', 'green', 5],
+    ]);
+  });
+
   test('sets keep names of their own, whichever was renamed when', async () => {
     const [current, other] = [createArchive(), createArchive()];
     await current.sets.bulkAdd([set, { ...set, id: 'renamed here', name: 'Haulers', editedAt: 9 }]);

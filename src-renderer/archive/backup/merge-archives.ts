@@ -258,14 +258,20 @@ function areSame(one: Uint8Array, other: Uint8Array | undefined): boolean {
 
 /**
  * Of a note that both have, the one that was edited later. Two that were written apart from each other about one record both
- * stay, unless their words are the same.
+ * stay, unless their words are the same: then one stands, with the colour of a bookmark that was given last.
  */
 function mergeNotes(current: readonly Note[], other: readonly Note[]): readonly Note[] {
   const wordsOf = ({ resource, identity, text }: Note): string => JSON.stringify([resource, identity, text]);
   const here = new Set(current.map(({ id }) => id));
   const said = new Set(current.map(wordsOf));
   const added = other.filter((note) => here.has(note.id) || !said.has(wordsOf(note)));
-  return mergeById(current, added, ({ editedAt }) => editedAt);
+  const same = new Map(other.filter(({ id }) => !here.has(id)).map((note) => [wordsOf(note), note]));
+  const coloured = current.map((note): Note => {
+    const { colour, editedAt = 0 } = same.get(wordsOf(note)) ?? {};
+    const isLater = colour !== undefined && (note.colour === undefined || editedAt > note.editedAt);
+    return isLater ? { ...note, colour, editedAt: Math.max(note.editedAt, editedAt) } : note;
+  });
+  return mergeById(coloured, added, ({ editedAt }) => editedAt);
 }
 
 /** Of a set that both have, the one that was edited later. A name that two sets have goes to the present archive's. */

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { bookmarkOf, type BookmarkColour } from '../own-work/bookmarks.ts';
 import { noteSubject, readNotes, subjectKey, type NotedPlace } from '../own-work/notes.ts';
 import type { Note } from '../schema/archive-rows.ts';
 import { useArchive, useFollowedQuery } from './archive-context.tsx';
@@ -7,16 +8,18 @@ import { useArchive, useFollowedQuery } from './archive-context.tsx';
 export interface Notes {
   /** False until they are read. */
   readonly isRead: boolean;
-  /** All of them, those edited last first. */
+  /** All of them, and all bookmarks, those edited last first. */
   readonly all: readonly Note[];
-  /** Those about one thing, the oldest first. */
+  /** Those about one thing that have words, the oldest first. */
   readonly about: (place: NotedPlace) => readonly Note[];
   /** What they say about it, as one text; null where nothing is noted. */
   readonly textOf: (place: NotedPlace) => string | null;
+  /** The colour it is bookmarked with; null where it is not. */
+  readonly colourOf: (place: NotedPlace) => BookmarkColour | null;
 }
 
 const none: readonly Note[] = [];
-const noNotes: Notes = { isRead: false, all: none, about: () => none, textOf: () => null };
+const noNotes: Notes = { isRead: false, all: none, about: () => none, textOf: () => null, colourOf: () => null };
 
 const NotesContext = createContext<Notes>(noNotes);
 
@@ -31,12 +34,16 @@ export function NotesProvider({ children }: { readonly children: ReactNode }) {
 function notesOf(all: readonly Note[]): Notes {
   const bySubject = Map.groupBy(all, subjectKey);
   const about = (place: NotedPlace): readonly Note[] =>
-    bySubject.get(subjectKey(noteSubject(place)))?.toSorted((one, other) => one.createdAt - other.createdAt) ?? none;
+    bySubject
+      .get(subjectKey(noteSubject(place)))
+      ?.filter(({ text }) => text !== '')
+      .toSorted((one, other) => one.createdAt - other.createdAt) ?? none;
   const textOf = (place: NotedPlace): string | null =>
     about(place)
       .map(({ text }) => text)
       .join('\n\n') || null;
-  return { isRead: true, all, about, textOf };
+  const colourOf = (place: NotedPlace) => bookmarkOf(bySubject.get(subjectKey(noteSubject(place))) ?? none);
+  return { isRead: true, all, about, textOf, colourOf };
 }
 
 /** None outside a `NotesProvider`. */

@@ -113,9 +113,11 @@ export async function saveNote(
   if (!read.ok) return read;
   const { text } = read;
   return archive.transaction('rw', archive.notes, async () => {
-    const known = before === null ? undefined : await archive.notes.get(before.id);
-    const isSame = known !== undefined && known.editedAt === before?.editedAt;
     const { resource, identity } = subject;
+    const about = await archive.notes.where({ resource, identity }).toArray();
+    // The first words about a bookmark stand with it.
+    const known = before === null ? about.find(({ text: words }) => words === '') : await archive.notes.get(before.id);
+    const isSame = known !== undefined && known.text === (before?.text ?? '');
     const note: Note = isSame
       ? // Of two states of a note the later one counts where archives are merged, whatever the clock did.
         { ...known, text, title, editedAt: Math.max(at, known.editedAt + 1) }
@@ -140,11 +142,12 @@ export async function addNotes(
   });
 }
 
-/** @returns the note as it was, for `restoreNote`; null when it was gone already. */
+/** A bookmark stays, without its words. @returns the note as it was, for `restoreNote`; null when it was gone already. */
 export async function deleteNote(archive: ArchiveDatabase, id: string): Promise<Note | null> {
   return archive.transaction('rw', archive.notes, async () => {
     const note = await archive.notes.get(id);
-    await archive.notes.delete(id);
+    if (note?.colour === undefined) await archive.notes.delete(id);
+    else await archive.notes.put({ ...note, text: '', editedAt: note.editedAt + 1 });
     return note ?? null;
   });
 }
@@ -155,7 +158,7 @@ export async function restoreNote(archive: ArchiveDatabase, note: Note): Promise
 }
 
 /**
- * All notes, those edited last first. They are the user's own work and not part of what is looked back at: all of them are
+ * All notes and bookmarks, those edited last first. They are the user's own work and not part of what is looked back at: all of them are
  * here whichever day is on screen.
  */
 export async function readNotes(archive: ArchiveDatabase): Promise<readonly Note[]> {

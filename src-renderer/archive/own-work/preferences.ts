@@ -67,6 +67,24 @@ const preferences = {
       waitsFor: null,
     },
   ),
+  /**
+   * Sizes of tunnels from the smallest, and the smallest tunnel for each size of ships, as the user takes them to be; null
+   * where nothing was settled.
+   */
+  tunnelSizes: otherwise(
+    z.strictObject({ order: z.nullable(z.array(z.string())), needs: z.nullable(z.record(z.string(), z.string())) }),
+    { order: null, needs: null },
+  ),
+  /** What the user takes the letters of tunnels to mean, by letter; null where nothing was settled. */
+  tunnelLetters: otherwise(
+    z.nullable(
+      z.strictObject({
+        directions: z.record(z.string(), z.string()),
+        statuses: z.record(z.string(), z.string()),
+      }),
+    ),
+    null,
+  ),
   /** When the user wants to be reminded of the basket; null: not at all. */
   basketReminder: otherwise(z.nullable(serviceTime), null),
 } as const;

@@ -210,14 +210,19 @@ export interface StoredObservation extends Observation {
   readonly measuredAt?: number;
 }
 
-/** The user's own words about a record. Several rows may be about one: those of two archives that were merged all stay. */
+/**
+ * The user's own words about a record, its bookmark, or both. Several rows may be about one: those of two archives that were
+ * merged all stay.
+ */
 export interface Note {
   readonly id: string;
   readonly resource: ResourceName;
   /** As `noteSubject` names it. */
   readonly identity: string;
-  /** Markdown, as it was written; never empty. */
+  /** Markdown, as it was written; empty only in a bookmark without words. */
   readonly text: string;
+  /** Of a bookmark: one of `bookmarkColours`, or of a later program's. Came later than the table, as the title did. */
+  readonly colour?: string;
   /** What the record was called when the note was last edited. Came later than the table, and needs no version of the schema. */
   readonly title?: string;
   readonly createdAt: number;

@@ -249,6 +249,16 @@ describe('Notes', () => {
     expect(shown('races')).toEqual([]);
   });
 
+  test('that are bookmarks are found as such and by their colour, with words or without', async () => {
+    await archive.notes.add({ ...note('n', ''), colour: 'green' });
+    await follow();
+    const field = { label: 'your', text: 'green bookmark', marks: [[6, 14]] };
+    expect(shown('bookmark')).toEqual([['Kestrel', null, place, field]]);
+    await archive.notes.put({ ...note('n', 'hauls', 2), colour: 'red' });
+    await follow();
+    expect([shown('green bookmark').length, shown('red').length, shown('hauls').length]).toEqual([0, 1, 1]);
+  });
+
   test('have no past: those of now are found at every instant, also where the record came later', async () => {
     await archive.notes.add(note('n', 'hauls', 9_000));
     await follow(1);

@@ -207,12 +207,15 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
   },
 };
 
-/** A note makes what it is about findable by its words, also where the archive does not have the record, or not then. */
+/** A note makes what it is about findable by its words, a bookmark by being one of its colour, also where the archive does not have the record, or not then. */
 export function noteDocument(note: Note): ArchivedDocument | null {
   const place = placeOfNote(note);
   if (place === null) return null;
   const title = note.title ?? note.identity;
-  const also = [{ label: 'note', text: note.text, isName: false, isWhole: true }];
+  const also = [
+    ...(note.text === '' ? [] : [{ label: 'note', text: note.text, isName: false, isWhole: true }]),
+    ...(note.colour === undefined ? [] : [{ label: 'your', text: `${note.colour} bookmark`, isName: false }]),
+  ];
   return { key: keyOfPlace(place), kind: place.kind, title, also, hint: null, place, isAddition: true };
 }
 

@@ -1,7 +1,9 @@
 import { IconNote } from '@tabler/icons-react';
 import { useNotes, type Notes } from '../../archive/hooks/notes-context.tsx';
+import type { BookmarkColour } from '../../archive/own-work/bookmarks.ts';
 import type { NotedPlace } from '../../archive/own-work/notes.ts';
 import type { CsvColumn } from '../../services/save/write-text.ts';
+import { bookmarkLooks } from './bookmark-looks.ts';
 import classes from './notes.module.css';
 
 /** More of a note is not shown in a tip. */
@@ -24,12 +26,39 @@ export function NoteMark({ text }: NoteMarkProps) {
   );
 }
 
-/** The same for lists of a hundred rows: it reads the notes itself. */
+/** The same for lists of a hundred rows: it reads the notes itself, and shows a bookmark before them. */
 export function NoteMarkOf({ place }: { readonly place: NotedPlace }) {
-  return <NoteMark text={useNotes().textOf(place)} />;
+  const notes = useNotes();
+  return (
+    <>
+      <BookmarkMark colour={notes.colourOf(place)} />
+      <NoteMark text={notes.textOf(place)} />
+    </>
+  );
 }
 
-/** The column of the user's notes for a file; none where no row has one. */
+/** Beside a name in a list: it is bookmarked. Its shape tells the colour as well. */
+export function BookmarkMark({ colour }: { readonly colour: BookmarkColour | null }) {
+  if (colour === null) return null;
+  return (
+    <span className={classes['mark']} title={bookmarkLooks[colour].label}>
+      <BookmarkShape colour={colour} />
+      <span className="visually-hidden"> ({bookmarkLooks[colour].label})</span>
+    </span>
+  );
+}
+
+/** A bookmark as it is drawn beside marks on the map. */
+export function BookmarkShape({ colour }: { readonly colour: BookmarkColour }) {
+  const { corners, token } = bookmarkLooks[colour];
+  return (
+    <svg viewBox="-6 -6 12 12" width={12} height={12} aria-hidden>
+      <polygon points={corners.join(' ')} fill={`var(${token})`} />
+    </svg>
+  );
+}
+
+/** The columns of the user's notes and bookmarks for a file; none where no row has one. */
 export function noteColumns<Row>(
   notes: Notes,
   rows: readonly Row[],
@@ -39,5 +68,13 @@ export function noteColumns<Row>(
     const place = placeOf(row);
     return place === null ? null : notes.textOf(place);
   };
-  return rows.some((row) => textOf(row) !== null) ? [{ title: 'Note', csv: textOf }] : [];
+  const colourOf = (row: Row): string | null => {
+    const place = placeOf(row);
+    return place === null ? null : notes.colourOf(place);
+  };
+  const columns = [
+    { title: 'Bookmark', csv: colourOf },
+    { title: 'Note', csv: textOf },
+  ];
+  return columns.filter(({ csv }) => rows.some((row) => csv(row) !== null));
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NotesProvider, useNotes } from '../../archive/hooks/notes-context.tsx';
 import { createArchive } from '../../archive/ingest/archive-fixture.ts';
@@ -37,6 +37,31 @@ async function write(text: string, before: Note | null = null, at = 1): Promise<
   if (!saved.ok) throw new Error(saved.reason);
   return saved.note;
 }
+
+test('a system is bookmarked in a colour, in another, and no more; its words stay; a ship is not bookmarked', async () => {
+  const system = { kind: 'system', identity: '7' } as const;
+  renderOn(
+    <NotesProvider>
+      <RecordNotes place={system} title="Aster" />
+      <NoteMarkOf place={system} />
+    </NotesProvider>,
+    { archive },
+  );
+  const rows = async () => (await readNotes(archive)).map(({ text, colour = null }) => [text, colour]);
+  await press('red bookmark');
+  expect(await screen.findByText('(red bookmark)')).toBeTruthy();
+  expect((await button('red bookmark')).getAttribute('aria-pressed')).toBe('true');
+  expect(await rows()).toEqual([['', 'red']]);
+  expect(screen.queryByRole('article')).toBeNull();
+  await press('blue bookmark');
+  expect(await screen.findByText('(blue bookmark)')).toBeTruthy();
+  await press('blue bookmark');
+  await waitFor(async () => expect(await rows()).toEqual([]));
+  cleanup();
+  show();
+  await button('Add note');
+  expect(screen.queryByRole('group', { name: 'Bookmark' })).toBeNull();
+});
 
 test('a note is written, saved by Ctrl+Enter, read as Markdown and edited', async () => {
   show();

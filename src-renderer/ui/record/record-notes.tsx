@@ -7,6 +7,7 @@ import type { Note } from '../../archive/schema/archive-rows.ts';
 import { formatDate } from '../../format/format.ts';
 import { Button } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
+import { BookmarkChoice } from './bookmark-choice.tsx';
 import { detailOf, NoteEditor, NoteFailure, useDraft } from './note-editor.tsx';
 import classes from './notes.module.css';
 
@@ -76,8 +77,13 @@ function NotesAbout({ place, title }: RecordNotesProps) {
         )}
         {edited === 'new' ? <NoteEditor place={place} title={title} before={null} onClose={close} /> : null}
         {deleted === null ? null : <DeletedNote note={deleted} onBack={() => setDeleted(null)} />}
-        {isRead && isNone && edited === null && title !== null ? (
-          <AddNote place={place} takesFocus={returned === 'new'} onOpen={() => setEdited('new')} />
+        {isRead && title !== null ? (
+          <div className="row wrap gap0-2">
+            {isNone && edited === null ? (
+              <AddNote place={place} takesFocus={returned === 'new'} onOpen={() => setEdited('new')} />
+            ) : null}
+            {canBookmark(place) ? <BookmarkChoice place={place} title={title} /> : null}
+          </div>
         ) : null}
         {!isNone && asOf !== null ? (
           <p className="muted small">Your notes are shown as they are now, not as of the date you look back to.</p>
@@ -85,6 +91,11 @@ function NotesAbout({ place, title }: RecordNotesProps) {
       </section>
     </KeepsFocus>
   );
+}
+
+/** What the starmap marks and lists. */
+function canBookmark({ kind }: NotedPlace): boolean {
+  return kind === 'system' || kind === 'object';
 }
 
 function withSaved(notes: readonly Note[], saved: Note): readonly Note[] {

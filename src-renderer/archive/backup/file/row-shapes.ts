@@ -157,6 +157,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     resource,
     identity: text,
     text: longText,
+    colour: optional(text),
     title: optional(text),
     createdAt: instant,
     editedAt: instant,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NotesProvider } from '../../../archive/hooks/notes-context.tsx';
 import { createArchive } from '../../../archive/ingest/archive-fixture.ts';
@@ -43,6 +43,26 @@ test('all notes are listed, the last edited first, each with the way to its page
   ]);
 });
 
+test('a bookmark is listed with its colour; removed it comes back by Undo, also where it was the only one', async () => {
+  const archive = createArchive();
+  await archive.notes.add(note('m', { resource: 'systems', identity: '7', text: '', colour: 'violet' }));
+  renderOn(
+    <NotesProvider>
+      <NotesSection />
+    </NotesProvider>,
+    { archive },
+  );
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    'title m system · edited 2 Jan 2026 (violet bookmark)Remove bookmark',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Remove bookmark of title m' }));
+  await screen.findByText('Bookmark of title m removed.');
+  expect(await archive.notes.count()).toBe(0);
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect((await screen.findByRole('listitem')).textContent).toContain('(violet bookmark)');
+});
+
 test('without any, it says where they are written', async () => {
   renderOn(
     <NotesProvider>
@@ -54,6 +74,6 @@ test('without any, it says where they are written', async () => {
 
 test('all of them go into one file', () => {
   expect(writeNotesCsv(notes).split('\r\n')[2]).toBe(
-    'title b,card,main/7/x,text b,2026-01-01T00:00:00.000Z,2026-01-05T00:00:00.000Z',
+    'title b,card,main/7/x,,text b,2026-01-01T00:00:00.000Z,2026-01-05T00:00:00.000Z',
   );
 });

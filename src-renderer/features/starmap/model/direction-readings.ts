@@ -1,5 +1,3 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { passages, type Passage } from './star-map.ts';
 
 /** What a status letter at the end of a tunnel means for passing it. `unknown`: it is passed as if open, and routes say so. */
@@ -33,8 +31,7 @@ export function readStatus({ statuses }: DirectionReadings, letter: string | nul
 }
 
 /**
- * Readings out of this window's storage. What a hand or another version wrote there is not trusted: only known meanings
- * are kept.
+ * Readings as they were stored. What a hand or another version wrote there is not trusted: only known meanings are kept.
  *
  * @returns null when there is nothing of the kind.
  */
@@ -60,32 +57,16 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-interface DirectionReadingsStore {
-  readonly readings: DirectionReadings;
-  readonly readDirectionAs: (letter: string, passage: Passage) => void;
-  readonly readStatusAs: (letter: string, reading: StatusReading) => void;
-  readonly resetReadings: () => void;
+/**
+ * What programs until November 2026 kept under a name in the window's storage; nothing where that cannot be read. It stays
+ * there: each connection's archive takes it over once.
+ */
+export function formerState(name: string): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
+    const state = isObject(kept) ? kept['state'] : null;
+    return isObject(state) ? state : {};
+  } catch {
+    return {};
+  }
 }
-
-/** What the user takes direction and status letters of tunnels to mean; remembered in this window's storage. */
-export const useDirectionReadings = create<DirectionReadingsStore>()(
-  persist(
-    (set) => ({
-      readings: firstReadings,
-      readDirectionAs: (letter, passage) =>
-        set(({ readings }) => ({
-          readings: { ...readings, directions: { ...readings.directions, [letter]: passage } },
-        })),
-      readStatusAs: (letter, reading) =>
-        set(({ readings }) => ({ readings: { ...readings, statuses: { ...readings.statuses, [letter]: reading } } })),
-      resetReadings: () => set({ readings: firstReadings }),
-    }),
-    {
-      name: 'orrery-tunnel-letters',
-      version: 1,
-      storage: createJSONStorage(() => localStorage),
-      partialize: ({ readings }) => ({ readings }),
-      merge: (stored, current) => ({ ...current, readings: parseStoredReadings(stored) ?? current.readings }),
-    },
-  ),
-);

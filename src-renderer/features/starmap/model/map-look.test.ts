@@ -31,11 +31,21 @@ const question: LookQuestion = {
   view: { colouring: 'affiliation', hidden: {}, find: '' },
   colours,
   places: map.systems.map(({ place }) => place),
+  narrowed: null,
+  bookmarks: new Map(),
   selected: null,
   route: null,
   changes: null,
   tunnelChanges: null,
 };
+test('what the map is narrowed to stands out, what is selected stays, and a bookmark is drawn in the colours of the map', () => {
+  expect(faded({ narrowed: new Set([1]) })).toEqual([true, false, true]);
+  expect(faded({ narrowed: new Set([1]), selected: map.systems[2]?.identity ?? '' })).toEqual([true, false, false]);
+  const bookmarks = new Map([[map.systems[1]?.identity ?? '', 'red' as const]]);
+  const looks = lookOf({ ...question, bookmarks }).systems.map(({ bookmark }) => bookmark?.colour ?? null);
+  expect(looks).toEqual([null, '#e2846c', null]);
+});
+
 const faded = (change: Partial<LookQuestion>): readonly boolean[] =>
   lookOf({ ...question, ...change }).systems.map(({ isFaded }) => isFaded);
 const route: Route = {
@@ -44,6 +54,7 @@ const route: Route = {
   jumps: 1,
   length: 1,
   risk: 0,
+  ignoredJumps: 0,
   smallestSize: 'L',
   reason: '',
   unknown: { danger: [], position: [], size: [], passage: [], status: [] },

@@ -1,3 +1,5 @@
+import type { BookmarkColour } from '../../../archive/own-work/bookmarks.ts';
+import { bookmarkLooks } from '../../../ui/record/bookmark-looks.ts';
 import { findSystems } from './find-systems.ts';
 import { classesOf, legendOf, unknownClass } from './legend.ts';
 import type { Vector } from './map-camera.ts';
@@ -13,6 +15,10 @@ export interface LookQuestion {
   readonly colours: MapColours;
   /** Of `useReadablePlaces`, in the order of the map's systems. */
   readonly places: readonly Vector[];
+  /** Places of the systems that the map is narrowed to (`narrowed-to.ts`); null: all. */
+  readonly narrowed: ReadonlySet<number> | null;
+  /** Colours of the bookmarked systems, by identity. */
+  readonly bookmarks: ReadonlyMap<string, BookmarkColour>;
   /** Identity of the selected system. */
   readonly selected: string | null;
   /** The route on screen; null when none. */
@@ -24,8 +30,8 @@ export interface LookQuestion {
 }
 
 /**
- * How everything on the map is drawn. Faded is what the legend has switched off or the find text leaves out, but never what
- * is selected or on the route. Hovering changes nothing here, so that moving the pointer over a large map costs nothing.
+ * How everything on the map is drawn. Faded is what the legend has switched off, the find text leaves out, or the map is
+ * narrowed away from, but never what is selected or on the route. Hovering changes nothing here, so that moving the pointer over a large map costs nothing.
  */
 export function lookOf(question: LookQuestion): MapLook {
   const { map, view, route, colours } = question;
@@ -47,6 +53,7 @@ export function lookOf(question: LookQuestion): MapLook {
         isPlaced: system.position === null,
         isFaded: isFaded[index] === true,
         change: change === 'changed-hands' ? 'changed' : change,
+        bookmark: bookmarkLook(question.bookmarks.get(system.identity), colours),
         priority: priorityOf(system, question, onRoute.has(index)),
       };
     }),
@@ -59,9 +66,20 @@ export function lookOf(question: LookQuestion): MapLook {
   };
 }
 
+/** The colours of `bookmarkLooks`, as the map has them: its series in the scheme on screen. */
+const seriesPlaces: Readonly<Record<BookmarkColour, number>> = { blue: 0, green: 1, violet: 2, red: 3 };
+
+function bookmarkLook(colour: BookmarkColour | undefined, { series, faint }: MapColours): SystemLook['bookmark'] {
+  if (colour === undefined) return null;
+  return { corners: bookmarkLooks[colour].corners, colour: series[seriesPlaces[colour]] ?? faint };
+}
+
 const isAway = (a: Vector, b: Vector): boolean => a.x !== b.x || a.y !== b.y || a.z !== b.z;
 
-function fadedSystems({ map, view, selected, route }: LookQuestion, classes: readonly string[]): readonly boolean[] {
+function fadedSystems(
+  { map, view, narrowed, selected, route }: LookQuestion,
+  classes: readonly string[],
+): readonly boolean[] {
   const hidden = new Set(view.hidden[view.colouring]);
   const found = findSystems(map, view.find);
   const kept = new Set(route?.systems);
@@ -69,17 +87,20 @@ function fadedSystems({ map, view, selected, route }: LookQuestion, classes: rea
     ({ identity }, index) =>
       identity !== selected &&
       !kept.has(index) &&
-      ((found !== null && found[index] !== true) || hidden.has(classes[index] ?? unknownClass)),
+      ((found !== null && found[index] !== true) ||
+        narrowed?.has(index) === false ||
+        hidden.has(classes[index] ?? unknownClass)),
   );
 }
 
-/** What is selected, then the route, then what changed; among the rest those that many tunnels lead to, then the largest. */
+/** What is selected, then the route, then what changed, then bookmarks; among the rest those that many tunnels lead to, then the largest. */
 function priorityOf({ identity, tunnels, fields }: MapSystem, question: LookQuestion, isOnRoute: boolean): number {
   const size = fields.size !== null && fields.size > 0 ? fields.size / (fields.size + 100) : 0;
   const own = Math.min(tunnels.length, 90) + size;
   if (identity === question.selected) return own + 300;
   if (isOnRoute) return own + 200;
-  return question.changes?.has(identity) === true ? own + 100 : own;
+  if (question.changes?.has(identity) === true) return own + 100;
+  return question.bookmarks.has(identity) ? own + 91 : own;
 }
 
 function tunnelLook(
@@ -121,6 +142,8 @@ export interface SystemLook {
   /** Filtered out or off the theme: drawn faint, without a label. */
   readonly isFaded: boolean;
   readonly change: 'appeared' | 'vanished' | 'moved' | 'changed' | null;
+  /** The user's bookmark: corners about its middle, x and y in CSS pixels, and a CSS colour; null without. */
+  readonly bookmark: { readonly corners: readonly number[]; readonly colour: string } | null;
   /** Higher is labelled first. */
   readonly priority: number;
 }

@@ -12,7 +12,14 @@ export interface RouteRequest {
   readonly cost: RouteCost;
   /** Tunnels smaller than this are not passed; null takes any. One of the service's letters. */
   readonly smallestSize: string | null;
+  /** The ship it was taken from: its identity, or `set:` and the id of a set; null where it was chosen by hand. */
+  readonly ship: string | null;
+  /** With the cost `risk`: so many jumps from the begin on enter whatever danger there is. 0 to `mostIgnoredJumps`. */
+  readonly ignoredJumps: number;
 }
+
+/** Of more, nobody knows the way so well; the search remembers each. */
+export const mostIgnoredJumps = 10;
 
 /** One way through the map. */
 export interface Route {
@@ -23,8 +30,13 @@ export interface Route {
   readonly jumps: number;
   /** Straight lines between the positions of its systems, in the map's own unit; null when a position on it is unknown. */
   readonly length: number | null;
-  /** Sum of the known danger of every system entered; those of unknown danger count 0 here and are named in `unknown`. */
+  /**
+   * Sum of the known danger of every system entered after the ignored jumps; those of unknown danger count 0 here and are
+   * named in `unknown`.
+   */
   readonly risk: number;
+  /** How many of its jumps are ignored. */
+  readonly ignoredJumps: number;
   /** The smallest tunnel on it, as sent; null when one of them has no known size or there is none. */
   readonly smallestSize: string | null;
   /** What sets it apart from the first route, as a short line. */
@@ -34,7 +46,7 @@ export interface Route {
 
 /** What is not known of a route. */
 export interface RouteUnknown {
-  /** Places in `StarMap.systems`: entered, and of unknown danger. */
+  /** Places in `StarMap.systems`: entered after the ignored jumps, and of unknown danger. */
   readonly danger: readonly number[];
   /** Places in `StarMap.systems`: without a position. */
   readonly position: readonly number[];

@@ -11,6 +11,7 @@ const route: Route = {
   jumps: 0,
   length: 0,
   risk: 0,
+  ignoredJumps: 0,
   smallestSize: null,
   reason: '',
   unknown,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zoomCamera } from '../stage/camera/move-camera.ts';
 import { projections } from './map-camera.ts';
-import { routeCosts } from './route.ts';
+import { mostIgnoredJumps, routeCosts } from './route.ts';
 import { emptyLink, mapMemory, readMapLink, writeMapLink, type MapLink } from './starmap-address.ts';
 import { colourings, mapPanels, mapViewModes } from './starmap-store.ts';
 
@@ -30,6 +30,17 @@ const link: fc.Arbitrary<MapLink> = fc
           noNullPrototype: true,
         })
         .map((hidden) => ({ ...hidden })),
+      near: fc.option(
+        fc.oneof(
+          fc.record({ of: identity, by: fc.constant('jumps' as const), within: fc.integer({ min: 1, max: 1_000 }) }),
+          fc.record({
+            of: identity,
+            by: fc.constant('distance' as const),
+            within: fc.integer({ min: 1, max: 99_999 }).map((value) => value / 100),
+          }),
+        ),
+      ),
+      isBookmarked: fc.boolean(),
       spread: share,
       labelDensity: share,
       isFlat: fc.boolean(),
@@ -43,6 +54,8 @@ const link: fc.Arbitrary<MapLink> = fc
       avoid: identities,
       cost: fc.constantFrom(...routeCosts),
       smallestSize: fc.option(identity),
+      ship: fc.option(identity),
+      ignoredJumps: fc.nat(mostIgnoredJumps),
     }),
     shownRoute: fc.nat({ max: 20 }),
     since: fc.option(fc.nat()),
@@ -82,6 +95,11 @@ describe('what does not fit is dropped', () => {
   test.each([
     'picture=poster&panel=engine&colour=mood&by=luck',
     'spread=2&labels=-1',
+    'near=7',
+    'near=7&jumps=0',
+    'near=7&within=-3',
+    'near=7&within=1e300',
+    'ignore=11',
     'spread=NaN&labels=0x1',
     'camera=top,1,2,3',
     'camera=top,1,2,3,0,0,0',

@@ -9,7 +9,7 @@ import {
   type QueryPart,
 } from '../../../ui/view/view-query.ts';
 import { coordinateLimits, projections, type MapCamera } from './map-camera.ts';
-import { routeCosts, type RouteRequest } from './route.ts';
+import { mostIgnoredJumps, routeCosts, type RouteRequest } from './route.ts';
 import {
   colourings,
   emptyRequest,
@@ -79,6 +79,28 @@ const hiddenPart: QueryPart<MapView['hidden']> = {
     ),
 };
 
+/** More jumps than any two systems of a map are apart. */
+const mostJumps = 1_000;
+
+const nearPart: QueryPart<MapView['near']> = {
+  write: (near) =>
+    near === null
+      ? []
+      : [
+          ['near', near.of],
+          [near.by === 'jumps' ? 'jumps' : 'within', writeNumber(near.within)],
+        ],
+  read: (query) => {
+    const of = query.get('near');
+    if (of === null) return undefined;
+    const jumps = readWhole(query.get('jumps'), mostJumps);
+    if (jumps !== null && jumps > 0) return { of, by: 'jumps', within: jumps };
+    const distance = readNumber(query.get('within') ?? '');
+    const isDistance = distance !== null && distance > 0 && distance <= coordinateLimits.camera;
+    return isDistance ? { of, by: 'distance', within: distance } : undefined;
+  },
+};
+
 /**
  * The state of the starmap as text:
  *
@@ -91,6 +113,8 @@ export const { write: writeMapLink, read: readMapLink } = viewCodec<MapLink>(emp
     find: textPart('find'),
     colouring: wordPart('colour', colourings),
     hidden: hiddenPart,
+    near: nearPart,
+    isBookmarked: flagPart('bookmarked'),
     spread: sharePart('spread'),
     labelDensity: sharePart('labels'),
     isFlat: flagPart('flat'),
@@ -107,6 +131,11 @@ export const { write: writeMapLink, read: readMapLink } = viewCodec<MapLink>(emp
     avoid: textsPart('avoid'),
     cost: wordPart('by', routeCosts),
     smallestSize: textPart('tunnel'),
+    ship: textPart('ship'),
+    ignoredJumps: {
+      write: (jumps) => [['ignore', String(jumps)]],
+      read: (query) => readWhole(query.get('ignore'), mostIgnoredJumps) ?? undefined,
+    },
   }),
   shownRoute: {
     write: (route) => (route === null || route === 0 ? [] : [['route', String(route)]]),

@@ -8,7 +8,17 @@ const store = () => useStarmapStore.getState();
 function route(...tunnels: readonly number[]): Route {
   const unknown = { danger: [], position: [], size: [], passage: [], status: [] };
   const systems = [0, ...tunnels.map((tunnel) => tunnel + 1)];
-  return { systems, tunnels, jumps: tunnels.length, length: null, risk: 0, smallestSize: null, reason: '', unknown };
+  return {
+    systems,
+    tunnels,
+    jumps: tunnels.length,
+    length: null,
+    risk: 0,
+    ignoredJumps: 0,
+    smallestSize: null,
+    reason: '',
+    unknown,
+  };
 }
 
 beforeEach(() => useStarmapStore.setState(useStarmapStore.getInitialState(), true));

@@ -14,6 +14,15 @@ export type MapViewMode = (typeof mapViewModes)[number];
 export const mapPanels = ['system', 'route', 'find', 'peoples', 'findings', 'time'] as const;
 export type MapPanel = (typeof mapPanels)[number];
 
+/** Only the systems near one of them, so many jumps or so far away. */
+export interface Neighbourhood {
+  /** Identity of the system in the middle. */
+  readonly of: string;
+  readonly by: 'jumps' | 'distance';
+  /** A whole number of jumps, or a distance in the map's own unit; above nothing. */
+  readonly within: number;
+}
+
 /** What the starmap shows and how; kept while other views are open. */
 export interface MapView {
   readonly picture: MapViewMode;
@@ -23,6 +32,10 @@ export interface MapView {
   readonly colouring: Colouring;
   /** Keys of legend entries that are switched off, by colouring. */
   readonly hidden: Readonly<Partial<Record<Colouring, readonly string[]>>>;
+  /** What is near a system, and nothing else; null shows everything. */
+  readonly near: Neighbourhood | null;
+  /** Only what the user has bookmarked. */
+  readonly isBookmarked: boolean;
   /** 0: every system where it is; 1: pulled apart until none overlap. */
   readonly spread: number;
   /** 0: no labels but those of what is selected; 1: as many as fit. */
@@ -78,6 +91,8 @@ export const firstMapView: MapView = {
   find: '',
   colouring: 'affiliation',
   hidden: {},
+  near: null,
+  isBookmarked: false,
   spread: 0,
   labelDensity: 0.5,
   isFlat: false,
@@ -90,6 +105,8 @@ export const emptyRequest: RouteRequest = {
   avoid: [],
   cost: 'jumps',
   smallestSize: null,
+  ship: null,
+  ignoredJumps: 0,
 };
 
 /** The state of the starmap. */

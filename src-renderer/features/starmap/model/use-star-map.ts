@@ -1,17 +1,19 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
 import type { Tunnel } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
+import type { Preference } from '../../../archive/own-work/preferences.ts';
 import type { Collection } from '../../../archive/read/read-collection.ts';
 import { readIdentitiesWithResponse } from '../../../archive/read/read-detail.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { buildStarMap } from './build-star-map.ts';
-import { useDirectionReadings } from './direction-readings.ts';
+import { firstReadings, formerState, parseStoredReadings, type DirectionReadings } from './direction-readings.ts';
 import type { StarMap } from './star-map.ts';
 
 /** `opening`: not read yet; `empty`: systems were never fetched; `ready`: from the archive, however old. */
@@ -34,10 +36,11 @@ export function useStarMap(): StarMapState {
   const systems = useCollection('systems');
   const tunnels = useCollection('tunnels');
   const detailed = useDetailedSystems();
-  const readings = useDirectionReadings((store) => store.readings);
+  const { readings } = useDirectionReadings();
   const systemRecords = systems.state === 'ready' ? systems.records : null;
   const tunnelRecords = tunnels.state === 'ready' ? tunnels.records : null;
-  const isOpening = systems.state === 'opening' || tunnels.state === 'opening' || detailed === undefined;
+  const isOpening =
+    systems.state === 'opening' || tunnels.state === 'opening' || detailed === undefined || readings === undefined;
   const map = useMemo(
     () => (isOpening || !systemRecords ? null : buildStarMap(systemRecords, tunnelRecords, detailed, readings)),
     [isOpening, systemRecords, tunnelRecords, detailed, readings],
@@ -45,6 +48,34 @@ export function useStarMap(): StarMapState {
   if (isOpening) return { state: 'opening' };
   if (systems.state !== 'ready' || !map) return { state: 'empty' };
   return { state: 'ready', map, systems, tunnels: tunnels.state === 'ready' ? tunnels : null };
+}
+
+interface FollowedReadings {
+  /** Undefined until they are read. */
+  readonly readings: DirectionReadings | undefined;
+  readonly setReadings: (readings: DirectionReadings) => void;
+}
+
+/** What the user takes direction and status letters of tunnels to mean; kept with the archive, and so part of its backups. */
+export function useDirectionReadings(): FollowedReadings {
+  const [stored, write] = usePreference('tunnelLetters');
+  useEffect(() => {
+    const former = stored === null ? parseStoredReadings(formerState('orrery-tunnel-letters')) : null;
+    if (former) void write(writable(former));
+    // `write` is another function each time; what is stored decides.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [stored]);
+  // Read anew after every write to the archive: the map is made again only where they say something else.
+  const said = JSON.stringify(stored);
+  const readings = useMemo(
+    () => (said === undefined ? undefined : (parseStoredReadings({ readings: JSON.parse(said) }) ?? firstReadings)),
+    [said],
+  );
+  return { readings, setReadings: (changed) => void write(writable(changed)) };
+}
+
+function writable({ directions, statuses }: DirectionReadings): NonNullable<Preference<'tunnelLetters'>> {
+  return { directions: { ...directions }, statuses: { ...statuses } };
 }
 
 /** Identities of the systems whose details are archived, followed live; undefined while that is being read. */

@@ -6,11 +6,11 @@ import {
   readDirection,
   readStatus,
   statusReadings,
-  useDirectionReadings,
   type StatusReading,
 } from '../model/direction-readings.ts';
 import { passages, type MapDiagnostic, type StarMap, passageLabels } from '../model/star-map.ts';
 import { Disclosure, SystemChips } from './panel-parts.tsx';
+import { useDirectionReadings } from '../model/use-star-map.ts';
 import classes from './panel.module.css';
 
 /** What is odd about the map's data, what the map does with it, and what the user takes the service's letters to mean. */
@@ -69,7 +69,7 @@ const statusWords: Readonly<Record<StatusReading, string>> = {
 
 /** The service explains its letters nowhere: what they mean for a route is the user's to say. */
 function LetterReadings({ map }: { readonly map: StarMap }) {
-  const { readings, readDirectionAs, readStatusAs, resetReadings } = useDirectionReadings();
+  const { readings = firstReadings, setReadings } = useDirectionReadings();
   const { directions, statuses } = lettersOf(map);
   if (directions.length + statuses.length === 0) return null;
   return (
@@ -84,7 +84,9 @@ function LetterReadings({ map }: { readonly map: StarMap }) {
         values={passages}
         valueOf={(letter) => readDirection(readings, letter)}
         wordsOf={passageLabels}
-        onChange={readDirectionAs}
+        onChange={(letter, passage) =>
+          setReadings({ ...readings, directions: { ...readings.directions, [letter]: passage } })
+        }
       />
       <Letters
         title="Status of an end"
@@ -92,11 +94,13 @@ function LetterReadings({ map }: { readonly map: StarMap }) {
         values={statusReadings}
         valueOf={(letter) => readStatus(readings, letter)}
         wordsOf={statusWords}
-        onChange={readStatusAs}
+        onChange={(letter, reading) =>
+          setReadings({ ...readings, statuses: { ...readings.statuses, [letter]: reading } })
+        }
       />
-      {readings === firstReadings ? null : (
+      {JSON.stringify(readings) === JSON.stringify(firstReadings) ? null : (
         <div className="flex wrap gap2 flush above2 below2">
-          <Button tone="quiet" onClick={resetReadings}>
+          <Button tone="quiet" onClick={() => setReadings(firstReadings)}>
             As at first
           </Button>
         </div>

@@ -14,9 +14,11 @@ import { formatAge, formatCount, formatCounted } from '../../../format/format.ts
 import { objectPath } from '../../../format/paths.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
+import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { stepFocus } from '../../../ui/table/row-keys.ts';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
+import { useNarrowedTo } from '../model/narrowed-to.ts';
 import { formatAffiliation, formatKind, type StarMap } from '../model/star-map.ts';
 import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
 import { findPlaces, type ArchivedObject, type FoundPlace } from './find-places.ts';
@@ -31,10 +33,12 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
   const objects = useArchivedObjects() ?? noObjects;
   const answer = useCollection('search', { name: sought });
   const hits = answer.state === 'ready' ? answer.records : noHits;
-  const found = useMemo(
+  const narrowed = useNarrowedTo(map);
+  const all = useMemo(
     () => findPlaces({ map, objects, hits: hits.map(({ fields }) => fields) }, sought),
     [map, objects, hits, sought],
   );
+  const found = narrowed ? all.filter(({ system }) => system !== null && narrowed.has(system.index)) : all;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInField = event.target instanceof HTMLInputElement;
     if (event.key === 'Escape' && isInField) changeView({ find: '' });
@@ -65,7 +69,7 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
       ) : (
         <>
           <p role="status" className={classes['heading']}>
-            {found.length === 0 ? 'Nothing archived has this name' : `${formatCounted(found.length, 'places')} found`}
+            {formatFound(found.length, all.length)}
           </p>
           <FoundList found={found} />
           <SearchLive name={sought} answer={answer} />
@@ -73,6 +77,13 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
       )}
     </div>
   );
+}
+
+/** How many of all places with a name are on the map as it is narrowed. */
+function formatFound(found: number, all: number): string {
+  if (all === 0) return 'Nothing archived has this name';
+  const others = all - found;
+  return `${formatCounted(found, 'places')} found${others === 0 ? '' : `, ${formatCount(others)} more on the whole map`}`;
 }
 
 const noObjects: readonly never[] = [];
@@ -123,12 +134,21 @@ function PlaceButton({ place, isSelected }: { readonly place: FoundPlace; readon
       onClick={() => (system ? showSystem(system.identity) : undefined)}
     >
       <span className="row-base spread gap2">
-        <span className="breakable">{title}</span>
+        <span className="breakable">
+          {title}
+          <PlaceMark place={place} />
+        </span>
         {isSameText(code, title) ? null : <code className="truncate muted tiny mono narrow">{code}</code>}
       </span>
       <span className="muted small">{system ? notes.join(' · ') : [...notes, 'not on the map'].join(' · ')}</span>
     </button>
   );
+}
+
+/** The user's bookmark and note of what was found. */
+function PlaceMark({ place: { kind, code, system } }: { readonly place: FoundPlace }) {
+  if (kind === 'object') return code === null ? null : <NoteMarkOf place={{ kind, code }} />;
+  return system ? <NoteMarkOf place={{ kind, identity: system.identity }} /> : null;
 }
 
 /** A code that is the name again says nothing more. */

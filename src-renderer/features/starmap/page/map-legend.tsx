@@ -4,6 +4,9 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { bookmarkColours } from '../../../archive/own-work/bookmarks.ts';
+import { bookmarkLooks } from '../../../ui/record/bookmark-looks.ts';
+import { useSystemBookmarks } from '../model/narrowed-to.ts';
 import { colouringLabel, hiddenAfter, legendOf } from '../model/legend.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import type { StarMap } from '../model/star-map.ts';
@@ -90,11 +93,35 @@ export function MapLegend({ drawn }: MapLegendProps) {
             </li>
           ))}
         </ul>
+        <OnlyBookmarked drawn={drawn} />
         <div>
           <MapSigns />
         </div>
       </div>
     </section>
+  );
+}
+
+/** Leaves only the user's bookmarks, on the map and in the tables; nothing to choose while there are none. */
+function OnlyBookmarked({ drawn }: MapLegendProps) {
+  const isBookmarked = useStarmapStore((store) => store.view.isBookmarked);
+  const changeView = useStarmapStore((store) => store.changeView);
+  const bookmarks = useSystemBookmarks();
+  const count = drawn.systems.filter(({ identity }) => bookmarks.has(identity)).length;
+  if (count === 0 && !isBookmarked) return null;
+  return (
+    <label className="row small gap2 target">
+      <input
+        type="checkbox"
+        checked={isBookmarked}
+        onChange={({ currentTarget }) => changeView({ isBookmarked: currentTarget.checked })}
+      />
+      Only bookmarked
+      <span className="muted numeric push">
+        {formatCount(count)}
+        <span className="visually-hidden"> systems</span>
+      </span>
+    </label>
   );
 }
 
@@ -132,6 +159,18 @@ const signs: readonly (readonly [sign: ReactNode, words: string])[] = [
     'closed',
   ],
   [<path key="route" d="M1 7h22" strokeWidth="2.75" className="stroke-brass" />, 'on the shown route'],
+  [
+    <g key="bookmarks" className={classes['full']}>
+      {bookmarkColours.map((colour, place) => (
+        <polygon
+          key={colour}
+          points={bookmarkLooks[colour].corners.join(' ')}
+          transform={`translate(${3 + place * 6} 7) scale(0.5)`}
+        />
+      ))}
+    </g>,
+    `your bookmark: ${bookmarkColours.join(', ')}`,
+  ],
   [<path key="plus" d="M12 3v8M8 7h8" />, 'new since the date compared with'],
   [<path key="cross" d="M9 4l6 6M15 4l-6 6" />, 'gone since then'],
   [<path key="moved" d="M8 7h8M13 4l3 3l-3 3" />, 'moved, or leads elsewhere'],

@@ -96,6 +96,8 @@ function Drawing({ map, changes, onShown }: DrawingProps) {
       view: firstMapView,
       colours: mapColours,
       places,
+      narrowed: null,
+      bookmarks: new Map(),
       selected: null,
       route: null,
       ...changesByIdentity(changes),

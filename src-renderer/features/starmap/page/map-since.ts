@@ -3,7 +3,8 @@ import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readUndoubted } from '../../../archive/read/read-collection.ts';
 import { readSnapshotInstants } from '../../../archive/read/read-snapshots.ts';
 import { buildStarMap } from '../model/build-star-map.ts';
-import { useDirectionReadings } from '../model/direction-readings.ts';
+import { firstReadings } from '../model/direction-readings.ts';
+import { useDirectionReadings } from '../model/use-star-map.ts';
 import { compareMaps, type MapChanges } from '../model/map-changes.ts';
 import type { MapSystem, MapTunnel, StarMap } from '../model/star-map.ts';
 
@@ -29,7 +30,7 @@ export type MapSince =
  *   undefined: which instant is meant is still being read.
  */
 export function useMapSince(map: StarMap, since: number | null | undefined): MapSince {
-  const readings = useDirectionReadings((store) => store.readings);
+  const { readings = firstReadings } = useDirectionReadings();
   const read = useArchiveQuery(`map as of ${since}`, async (archive, asOf) => {
     if (since === null || since === undefined) return null;
     const at = asOf === null ? since : Math.min(since, asOf);

@@ -36,6 +36,12 @@ test('of what the legend switches off only the colouring on screen counts, as on
   expect(words({ hidden: { affiliation: [] } })).toEqual([]);
 });
 
+test('that only bookmarks are shown is told, and undone', () => {
+  expect(filtersInForce({ ...firstMapView, isBookmarked: true }, null)).toEqual([
+    { words: 'Only bookmarked', undo: { isBookmarked: false } },
+  ]);
+});
+
 test('a comparison is told with the instant that is compared, and not where there is none', () => {
   expect(words({}, Date.UTC(2954, 0, 2))[0]).toContain('Compared with ');
   expect(words({ panel: 'time' }, Date.UTC(2954, 0, 2))).toEqual([]);

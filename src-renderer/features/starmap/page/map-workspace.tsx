@@ -20,6 +20,7 @@ import type { Viewport } from '../model/map-camera.ts';
 import { changesByIdentity, type MapChanges } from '../model/map-changes.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
+import { useNarrowedTo, useSystemBookmarks } from '../model/narrowed-to.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { useShownRoute, useStarmapStore, type MapPanel, type MapView } from '../model/starmap-store.ts';
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
@@ -28,6 +29,7 @@ import { useReadablePlaces } from '../stage/layout/use-readable-places.ts';
 import { MapStage } from '../stage/map-stage.tsx';
 import { MapColumn } from './map-column.tsx';
 import { MapLegend } from './map-legend.tsx';
+import { formatNeighbourhood, NeighbourhoodBar } from './neighbourhood-bar.tsx';
 import { comparedInstant, useMapInstants, useMapSince } from './map-since.ts';
 import classes from './map-view.module.css';
 import { SystemsTable, TunnelsTable } from './tables/map-tables.tsx';
@@ -56,7 +58,8 @@ export function MapWorkspace({ map, source, offered }: MapWorkspaceProps) {
   const onKeyDown = usePaneKeys(shown);
   return (
     <div className={classes['workspace']} data-picture={picture} onKeyDown={onKeyDown}>
-      <div ref={shown} className={`${classes['shown']} stack positioned narrow low`}>
+      <div ref={shown} className="stack positioned narrow low">
+        <NeighbourhoodBar map={map} />
         {picture === 'map' ? (
           <DrawnMap
             map={drawn}
@@ -126,26 +129,39 @@ function DrawnMap({ map, changes, source, compared, hasLegend, offered }: DrawnM
   const selected = useStarmapStore((store) => store.selected);
   const route = useShownRoute();
   const colours = useMapColours();
-  const { colouring, hidden, find, spread } = view;
+  const { colouring, hidden, find, near, isBookmarked, spread } = view;
   const { places, state } = useReadablePlaces(map, spread, viewport);
   const changed = useMemo(() => changesByIdentity(changes), [changes]);
+  const narrowed = useNarrowedTo(map);
+  const bookmarks = useSystemBookmarks();
   const look = useMemo(
-    () => lookOf({ map, view: { colouring, hidden, find }, colours, places, selected, route, ...changed }),
-    [map, colouring, hidden, find, colours, places, selected, route, changed],
+    () =>
+      lookOf({
+        map,
+        view: { colouring, hidden, find },
+        narrowed,
+        bookmarks,
+        colours,
+        places,
+        selected,
+        route,
+        ...changed,
+      }),
+    [map, colouring, hidden, find, narrowed, bookmarks, colours, places, selected, route, changed],
   );
   const caption = useMemo(
     () =>
       captionOf({
         map,
-        view: { colouring, hidden, spread, find },
+        view: { colouring, hidden, spread, find, near, isBookmarked },
         legend: legendOf(map, colouring, colours),
         source,
         comparedWith,
       }),
-    [map, colouring, hidden, spread, find, colours, source, comparedWith],
+    [map, colouring, hidden, spread, find, near, isBookmarked, colours, source, comparedWith],
   );
   return (
-    <div ref={frame} className="stack positioned narrow">
+    <div ref={frame} className={`${classes['drawing']} stack positioned narrow`}>
       <MapStage map={map} viewport={viewport} look={look} caption={caption} spreadState={state} offered={offered} />
       <FilterChips comparedWith={compared} />
       {hasLegend ? (
@@ -252,7 +268,7 @@ function focusPanel(workspace: HTMLElement): void {
 
 interface CaptionQuestion {
   readonly map: StarMap;
-  readonly view: Pick<MapView, 'colouring' | 'hidden' | 'spread' | 'find'>;
+  readonly view: Pick<MapView, 'colouring' | 'hidden' | 'spread' | 'find' | 'near' | 'isBookmarked'>;
   /** Of the colouring on screen. */
   readonly legend: readonly LegendEntry[];
   /** What the map was drawn from, and its age. */
@@ -271,6 +287,8 @@ export function captionOf({ map, view, legend, source, comparedWith }: CaptionQu
       : null,
     view.spread > 0 ? 'Systems are pulled apart; a line leads to where each is.' : null,
     view.find.trim() === '' ? null : `Faded: all but “${view.find.trim()}”.`,
+    view.near === null ? null : `Faded: all but what is ${formatNeighbourhood(map, view.near)}.`,
+    view.isBookmarked ? 'Faded: all but what is bookmarked.' : null,
     comparedWith === null ? null : `Marks: changes since ${formatInstant(comparedWith)}.`,
   ].filter((words) => words !== null);
   return {
@@ -324,7 +342,7 @@ const mostLetters = 24;
  * @param comparedWith UTC epoch milliseconds; null when the map is not compared.
  */
 export function filtersInForce(view: MapView, comparedWith: number | null): readonly FilterInForce[] {
-  const { find, panel, colouring, hidden } = view;
+  const { find, panel, colouring, hidden, isBookmarked } = view;
   const { [colouring]: off = [], ...others } = hidden;
   const filters: FilterInForce[] = [];
   if (panel !== 'find' && foldText(find) !== '') {
@@ -334,6 +352,7 @@ export function filtersInForce(view: MapView, comparedWith: number | null): read
     const classes = off.length === 1 ? '1 class' : `${off.length} classes`;
     filters.push({ words: `Legend: ${classes} switched off`, undo: { hidden: others } });
   }
+  if (isBookmarked) filters.push({ words: 'Only bookmarked', undo: { isBookmarked: false } });
   if (panel !== 'time' && comparedWith !== null) {
     filters.push({ words: `Compared with ${formatInstant(comparedWith)}`, undo: 'stop comparing' });
   }

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { codeOf } from '../model/find-systems.ts';
-import { formatJumpLink, jumpLinks, type JumpLink } from '../model/jump-links.ts';
+import { formatJumpLink, jumpLinks, type JumpLink } from '../shared/jump-links.ts';
 import { describeMissingPosition, type MapSystem, type StarMap } from '../model/star-map.ts';
+import { showNeighbourhood } from '../model/neighbourhood.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
 import { SystemFacts } from '../shared/facts.tsx';
 import classes from './map-column.module.css';
@@ -27,7 +28,7 @@ export function SystemPanel({ map, identity }: SystemPanelProps) {
     <section className="narrow" aria-label={system.title}>
       <h2 className="large lines24 breakable bolder">{system.title}</h2>
       <p className="muted small">{noteOf(system)}</p>
-      <Acts system={system} />
+      <Acts map={map} system={system} />
       {hasDetails || fields.code === null ? null : <FetchDetails code={fields.code} />}
       <RecordNotes place={{ kind: 'system', identity }} title={system.title} />
       <SystemFacts system={system} />
@@ -52,12 +53,13 @@ function noteOf(system: MapSystem): string {
   ].join(' · ');
 }
 
-function Acts({ system }: { readonly system: MapSystem }) {
+function Acts({ map, system }: { readonly map: StarMap; readonly system: MapSystem }) {
   // One by one: the store also holds the camera, which changes with every frame of a flight.
   const avoid = useStarmapStore((store) => store.request.avoid);
   const changeRequest = useStarmapStore((store) => store.changeRequest);
   const changeView = useStarmapStore((store) => store.changeView);
   const flyTo = useStarmapStore((store) => store.flyTo);
+  const isMiddle = useStarmapStore((store) => store.view.near?.of === system.identity);
   const { identity } = system;
   const isAvoided = avoid.includes(identity);
   const others = avoid.filter((other) => other !== identity);
@@ -79,6 +81,12 @@ function Acts({ system }: { readonly system: MapSystem }) {
         {isAvoided ? 'Avoided on routes' : 'Avoid on routes'}
       </Button>
       <Button onClick={() => flyTo([identity])}>Centre</Button>
+      <Button
+        aria-pressed={isMiddle}
+        onClick={() => (isMiddle ? changeView({ near: null }) : showNeighbourhood(map, identity))}
+      >
+        {isMiddle ? 'Neighbourhood shown' : 'Neighbourhood'}
+      </Button>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { codeOf } from '../model/find-systems.ts';
-import { formatJumpLink } from '../model/jump-links.ts';
+import { formatJumpLink } from '../shared/jump-links.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { DetailHead, DetailPage, shortCode, useDetailPlan, useLeaveToMap } from './detail-page.tsx';
 import { HistoryPanel } from './history-panel.tsx';

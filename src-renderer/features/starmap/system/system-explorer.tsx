@@ -5,7 +5,7 @@ import { formatFigure } from '../../../format/format.ts';
 import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
 import type { OfferedFiles } from '../../../ui/save/save-files.tsx';
 import { codeOf } from '../model/find-systems.ts';
-import type { JumpLink } from '../model/jump-links.ts';
+import type { JumpLink } from '../shared/jump-links.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { countedKind, isCentral, formatObjectKind, type SystemNode, type SystemTree } from './model/system-tree.ts';
 import { ObjectsPanel } from './objects/objects-panel.tsx';

@@ -13,7 +13,10 @@ import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
+import { showNeighbourhood } from '../model/neighbourhood.ts';
+import type { StarMap } from '../model/star-map.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
+import type { StarMapState } from '../model/use-star-map.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
 import { DetailHead, DetailPage, shortCode, useDetailPlan, useLeaveToMap } from './detail-page.tsx';
@@ -110,7 +113,7 @@ function SystemDetails({ system, whole, offered }: SystemDetailsProps) {
         <WaysOutPanel
           links={links}
           hasTunnels={map.state === 'ready' && map.tunnels !== null}
-          aside={listed ? <OnTheMap identity={listed.identity} /> : null}
+          aside={listed ? <OnTheMap identity={listed.identity} map={map} /> : null}
         />
         <InhabitantsPanel system={fields} tree={tree} element={whole.element} />
         <Panel title="Description">
@@ -184,7 +187,7 @@ function SystemWithoutDetails({ system }: { readonly system: ShownSystem }) {
           <WaysOutPanel
             links={links}
             hasTunnels={map.state === 'ready' && map.tunnels !== null}
-            aside={listed ? <OnTheMap identity={listed.identity} /> : null}
+            aside={listed ? <OnTheMap identity={listed.identity} map={map} /> : null}
           />
           <Panel title="Description">
             <DescriptionText text={shared.fields.description} />
@@ -199,13 +202,27 @@ function SystemWithoutDetails({ system }: { readonly system: ShownSystem }) {
 }
 
 /** What can be done with a system on the map. */
-function OnTheMap({ identity }: { readonly identity: string }) {
+function OnTheMap({ identity, map }: { readonly identity: string; readonly map: StarMapState }) {
   return (
     <div className="row wrap gap2">
       <ShowOnMap identity={identity} />
       <RouteFrom identity={identity} />
+      {map.state === 'ready' ? <Neighbours identity={identity} map={map.map} /> : null}
     </div>
   );
+}
+
+/** From a system's page to the map, narrowed to what is near the system. */
+function Neighbours({ identity, map }: { readonly identity: string; readonly map: StarMap }) {
+  const [, navigate] = useLocation();
+  const show = () => {
+    const { select, changeView } = useStarmapStore.getState();
+    select(identity);
+    changeView({ picture: 'map', panel: 'system' });
+    showNeighbourhood(map, identity);
+    navigate(starmapPath());
+  };
+  return <Button onClick={show}>Neighbourhood</Button>;
 }
 
 /** From a system's page back to the map, with the system selected and in view. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { codeOf } from '../model/find-systems.ts';
-import { formatJumpLink, type JumpLink } from '../model/jump-links.ts';
+import { formatJumpLink, type JumpLink } from '../shared/jump-links.ts';
 import { affiliationList, FactSections, figureValue, rawText, shownSystem, type Sourced } from '../shared/facts.tsx';
 import { KindIcon } from './kind-shape.tsx';
 import { figureRemark } from './model/object-figures.ts';

@@ -18,6 +18,7 @@ import {
   type StarMap,
   formatPassage,
 } from '../../model/star-map.ts';
+import { useNarrowedTo } from '../../model/narrowed-to.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
 import classes from './table-view.module.css';
@@ -40,7 +41,8 @@ export function SystemsTable({ map, changes, offered }: MapTableProps) {
   const kept = useKeptOnMap();
   const steps = useRouteSteps();
   const since = useMemo(() => (changes === null ? null : labelChanges(changes).systems), [changes]);
-  const rows = useMemo(() => shownSystems(map, view, kept), [map, view, kept]);
+  const narrowed = useNarrowedTo(map);
+  const rows = useMemo(() => shownSystems(map, { ...view, narrowed }, kept), [map, view, narrowed, kept]);
   const columns = useMemo(() => systemColumns(steps, since), [steps, since]);
   return (
     <TableView
@@ -151,7 +153,8 @@ export function TunnelsTable({ map, changes, offered }: MapTableProps) {
   const kept = useKeptOnMap();
   const steps = useRouteSteps();
   const since = useMemo(() => (changes === null ? null : labelChanges(changes).tunnels), [changes]);
-  const rows = useMemo(() => shownTunnels(map, view, kept), [map, view, kept]);
+  const narrowed = useNarrowedTo(map);
+  const rows = useMemo(() => shownTunnels(map, { ...view, narrowed }, kept), [map, view, narrowed, kept]);
   const step = useStarmapStore((store) => store.step);
   const current = useMemo(
     () => currentTunnels(map, kept.selected, kept.route?.tunnels[(step ?? 0) - 1]),

@@ -39,6 +39,13 @@ test('a text leaves the systems that hold it, and every tunnel that leads to one
   expect(tunnels({ find: 'nowhere' })).toEqual([]);
 });
 
+test('what the map is narrowed to is left, and the tunnels inside it', () => {
+  const shown = { ...firstMapView, narrowed: new Set([0, 1]) };
+  expect(shownSystems(map, shown, nothing).map(({ title }) => title)).toEqual(['Aster', 'Bel’en']);
+  expect(shownTunnels(map, shown, nothing).map(({ index }) => index)).toEqual([0]);
+  expect(shownSystems(map, { ...shown, find: 'aster' }, { selected: '3', route: null })).toHaveLength(2);
+});
+
 test('what is selected or on the route stays whatever is left out, as on the map', () => {
   const hidden = { type: [binary] };
   const selected: KeptOnMap = { selected: '3', route: null };

@@ -84,7 +84,10 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
   );
 }
 
-type Filters = Pick<MapView, 'colouring' | 'hidden' | 'find'>;
+type Filters = Pick<MapView, 'colouring' | 'hidden' | 'find'> & {
+  /** Places of the systems that the map is narrowed to (`narrowed-to.ts`); all unless given. */
+  readonly narrowed?: ReadonlySet<number> | null;
+};
 
 /** What no filter leaves out: the selected system, by its identity, and what is on the shown route. */
 export interface KeptOnMap {
@@ -93,12 +96,12 @@ export interface KeptOnMap {
 }
 
 /**
- * The systems that neither the legend nor the find text leaves out, and those that are kept whatever these say: those the
+ * The systems that neither the legend nor the find text leaves out nor what the map is narrowed to, and those that are kept whatever these say: those the
  * map does not fade. In the map's order.
  */
 export function shownSystems(
   map: StarMap,
-  { colouring, hidden, find }: Filters,
+  { colouring, hidden, find, narrowed = null }: Filters,
   { selected, route }: KeptOnMap,
 ): readonly MapSystem[] {
   const found = findSystems(map, find);
@@ -106,12 +109,13 @@ export function shownSystems(
   const onRoute = new Set(route?.systems);
   return map.systems.filter((system) => {
     if (system.identity === selected || onRoute.has(system.index)) return true;
-    return (found === null || found[system.index] === true) && !off.has(classOf(system, colouring));
+    const isFound = found === null || found[system.index] === true;
+    return isFound && narrowed?.has(system.index) !== false && !off.has(classOf(system, colouring));
   });
 }
 
 /**
- * The tunnels to show with them: of what the legend leaves out none that leads there, as on the map; of what is sought every
+ * The tunnels to show with them: none that leads to what the legend or the narrowed map leaves out, as on the map; of what is sought every
  * tunnel of a found system, because what is asked of a table is where its tunnels lead; and those on the route.
  */
 export function shownTunnels(map: StarMap, filters: Filters, kept: KeptOnMap): readonly MapTunnel[] {

@@ -1,7 +1,7 @@
 import type { RouteRequest } from '../../model/route.ts';
 import type { StarMap } from '../../model/star-map.ts';
 import { prepareRoutes } from './find-routes.ts';
-import { costsToEnd } from './search-path.ts';
+import { costsToEnd, type RouteProblem } from './search-path.ts';
 
 /** The stops of a request in a good order. */
 export interface StopOrder {
@@ -27,6 +27,9 @@ const mostStops = 60;
  * 196). Beyond, stops are put in one by one where they cost least and then moved while that gains anything; what the result may lack
  * is bounded by the cheapest ways into, and out of, each stop.
  *
+ * How many of the ignored jumps are behind at a stop is weighed with it: the cheapest way to the next one decides how many are
+ * then, since as long as jumps are ignored the fewest are also the cheapest.
+ *
  * @param sizeOrder sizes of tunnels from the smallest.
  * @param mostExact stops up to which the order is the best one.
  * @returns null where an end is missing, no order joins all stops, or there are more than sixty.
@@ -44,7 +47,7 @@ export function bestOrder(
   const prepared = prepareRoutes(map, request, { legs: asked.length - 1, sizeOrder });
   const isExact = asked.length - 2 <= mostExact;
   for (const leastRank of prepared.levels) {
-    const legs = legCosts(systems, (goal, start) => {
+    const legs = legCosts(systems, prepared, (goal, start) => {
       if (goal === start) return null;
       return costsToEnd({ ...prepared, stops: [start, goal] }, leastRank);
     });
@@ -59,80 +62,104 @@ export function bestOrder(
 /** What it costs from stop to stop, the begin being the first and the end the last; infinite where there is no way. */
 interface LegCosts {
   readonly count: number;
-  /** By `from * count + to`: what is compared first, and what where that is equal. Sums are exact. */
+  /** How many jumps from the begin on are ignored. */
+  readonly ignoredJumps: number;
+  /**
+   * By `(passed * count + from) * count + to`, where so many of the ignored jumps are behind at `from`: what is compared first,
+   * and what where that is equal. Sums are exact.
+   */
   readonly first: Float64Array;
   readonly second: Float64Array;
 }
 
 type CostsTo = (goal: number, start: number) => ReturnType<typeof costsToEnd> | null;
 
-function legCosts(systems: readonly number[], costsTo: CostsTo): LegCosts {
+function legCosts(
+  systems: readonly number[],
+  { graph: { systemCount }, ignoredJumps }: Pick<RouteProblem, 'graph' | 'ignoredJumps'>,
+  costsTo: CostsTo,
+): LegCosts {
   const count = systems.length;
-  const first = new Float64Array(count * count).fill(Infinity);
-  const second = new Float64Array(count * count).fill(Infinity);
+  const first = new Float64Array((ignoredJumps + 1) * count * count).fill(Infinity);
+  const second = new Float64Array((ignoredJumps + 1) * count * count).fill(Infinity);
   systems.forEach((goal, to) => {
     const other = systems.find((system) => system !== goal) ?? goal;
     const costs = costsTo(goal, other);
     systems.forEach((start, from) => {
       // A round trip without a stop between its ends is no leg.
       const isSame = start === goal;
-      first[from * count + to] = isSame ? 0 : (costs?.first[start] ?? Infinity);
-      second[from * count + to] = isSame ? 0 : (costs?.second[start] ?? Infinity);
+      for (let passed = 0; passed <= ignoredJumps; passed++) {
+        const leg = (passed * count + from) * count + to;
+        first[leg] = isSame ? 0 : (costs?.first[passed * systemCount + start] ?? Infinity);
+        second[leg] = isSame ? 0 : (costs?.second[passed * systemCount + start] ?? Infinity);
+      }
     });
   });
-  return { count, first, second };
+  return { count, ignoredJumps, first, second };
+}
+
+/**
+ * How many ignored jumps are behind after a leg. One that costs no more than so many jumps is made of ignored ones alone
+ * (`ignoredCost`); every other uses up what is left of them.
+ */
+function passedAfter({ ignoredJumps }: LegCosts, passed: number, cost: number): number {
+  return Math.min(ignoredJumps, passed + cost);
 }
 
 /** The stops between the ends, by their places, in the best order; null where none joins them. */
-function exactOrder({ count, first, second }: LegCosts): readonly number[] | null {
+function exactOrder(legs: LegCosts): readonly number[] | null {
+  const { count, first, second, ignoredJumps } = legs;
   const stops = count - 2;
   const sets = 1 << stops;
-  // By set of stops passed and the last of them: the best cost, and the stop before.
-  const bestFirst = new Float64Array(sets * stops).fill(Infinity);
-  const bestSecond = new Float64Array(sets * stops).fill(Infinity);
-  const before = new Int8Array(sets * stops).fill(-1);
+  const layers = ignoredJumps + 1;
+  const width = stops * layers;
+  // By set of stops passed, the last of them, and the ignored jumps behind: the best cost, and where it came from.
+  const bestFirst = new Float64Array(sets * width).fill(Infinity);
+  const bestSecond = new Float64Array(sets * width).fill(Infinity);
+  const before = new Int16Array(sets * width).fill(-1);
+  const reach = (to: number, cost: PairCost, from: number): void => {
+    if (!isLower(cost, { first: bestFirst[to] ?? Infinity, second: bestSecond[to] ?? Infinity })) return;
+    bestFirst[to] = cost.first;
+    bestSecond[to] = cost.second;
+    before[to] = from;
+  };
   for (let stop = 0; stop < stops; stop++) {
-    bestFirst[(1 << stop) * stops + stop] = first[stop + 1] ?? Infinity;
-    bestSecond[(1 << stop) * stops + stop] = second[stop + 1] ?? Infinity;
+    const cost = { first: first[stop + 1] ?? Infinity, second: second[stop + 1] ?? Infinity };
+    if (cost.first < Infinity) reach((1 << stop) * width + stop * layers + passedAfter(legs, 0, cost.first), cost, -1);
   }
   for (let set = 1; set < sets; set++) {
-    for (let last = 0; last < stops; last++) {
-      const at = set * stops + last;
+    for (let place = 0; place < width; place++) {
+      const at = set * width + place;
       if (bestFirst[at] === Infinity) continue;
+      const [last, passed] = [Math.floor(place / layers), place % layers];
       for (let next = 0; next < stops; next++) {
         if ((set & (1 << next)) !== 0) continue;
-        const leg = (last + 1) * count + next + 1;
-        const to = (set | (1 << next)) * stops + next;
-        const [costFirst, costSecond] = [
-          (bestFirst[at] ?? 0) + (first[leg] ?? 0),
-          (bestSecond[at] ?? 0) + (second[leg] ?? 0),
-        ];
-        const gain = (bestFirst[to] ?? Infinity) - costFirst;
-        if (costFirst === Infinity || gain < 0 || (gain === 0 && (bestSecond[to] ?? 0) <= costSecond)) continue;
-        bestFirst[to] = costFirst;
-        bestSecond[to] = costSecond;
-        before[to] = last;
+        const leg = (passed * count + last + 1) * count + next + 1;
+        const own = first[leg] ?? Infinity;
+        if (own === Infinity) continue;
+        const to = (set | (1 << next)) * width + next * layers + passedAfter(legs, passed, own);
+        reach(to, { first: (bestFirst[at] ?? 0) + own, second: (bestSecond[at] ?? 0) + (second[leg] ?? 0) }, place);
       }
     }
   }
   let last = -1;
   let best = { first: Infinity, second: Infinity };
-  for (let stop = 0; stop < stops; stop++) {
-    const at = (sets - 1) * stops + stop;
-    const leg = (stop + 1) * count + count - 1;
+  for (let place = 0; place < width; place++) {
+    const at = (sets - 1) * width + place;
+    const leg = ((place % layers) * count + Math.floor(place / layers) + 1) * count + count - 1;
     const cost = {
       first: (bestFirst[at] ?? 0) + (first[leg] ?? 0),
       second: (bestSecond[at] ?? 0) + (second[leg] ?? 0),
     };
-    if (isLower(cost, best)) [last, best] = [stop, cost];
+    if (isLower(cost, best)) [last, best] = [place, cost];
   }
   if (last === -1) return stops === 0 ? [] : null;
   const order: number[] = [];
-  for (let set = sets - 1, stop = last; stop !== -1;) {
+  for (let set = sets - 1, place = last; place !== -1;) {
+    const stop = Math.floor(place / layers);
     order.push(stop + 1);
-    const previous = before[set * stops + stop] ?? -1;
+    place = before[set * width + place] ?? -1;
     set &= ~(1 << stop);
-    stop = previous;
   }
   return order.toReversed();
 }
@@ -146,12 +173,16 @@ function isLower(cost: PairCost, than: PairCost): boolean {
   return cost.first < than.first || (cost.first === than.first && cost.first < Infinity && cost.second < than.second);
 }
 
-function costOf({ count, first, second }: LegCosts, order: readonly number[]): PairCost {
+function costOf(legs: LegCosts, order: readonly number[]): PairCost {
+  const { count, first, second } = legs;
   const cost = { first: 0, second: 0 };
+  let passed = 0;
   [0, ...order].forEach((from, place) => {
-    const leg = from * count + (order[place] ?? count - 1);
-    cost.first += first[leg] ?? Infinity;
+    const leg = (passed * count + from) * count + (order[place] ?? count - 1);
+    const own = first[leg] ?? Infinity;
+    cost.first += own;
     cost.second += second[leg] ?? Infinity;
+    passed = passedAfter(legs, passed, own);
   });
   return cost;
 }
@@ -198,7 +229,7 @@ function turns(order: readonly number[]): readonly (readonly number[])[] {
   );
 }
 
-/** What the order costs above the least that any could: the cheapest way into every stop and the end, or out of the begin and every stop. */
+/** What the order costs above the least that any could, were all ignored jumps left in each leg: the cheapest way into every stop and the end, or out of the begin and every stop. */
 function excessOf(legs: LegCosts, order: readonly number[]): number | null {
   const { count, first } = legs;
   const places = Array.from({ length: count }, (_, place) => place);

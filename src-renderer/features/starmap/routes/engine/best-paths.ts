@@ -1,9 +1,12 @@
 import {
   costsToEnd,
   firstStateOf,
+  ignoredCost,
+  partsOf,
   preparePathSearch,
   stateCountOf,
   stateEntered,
+  statesBeside,
   type Estimate,
   type PathFound,
   type PathQuestion,
@@ -15,10 +18,14 @@ import {
  * and with a lower bound for each part so that most parts are never searched.
  * J. Y. Yen, Management Science 17 (1971) 712; E. L. Lawler, Management Science 18 (1972) 401.
  *
- * @param estimate lower bounds for a single path, which needs no search backwards first.
+ * @param estimate lower bounds for a single path, which needs no search backwards first; null where there are none.
  * @returns at most `count` lists of arcs; fewer when there are no more.
  */
-export function bestPaths(problem: RouteProblem, count: number, estimate: Estimate): readonly (readonly number[])[] {
+export function bestPaths(
+  problem: RouteProblem,
+  count: number,
+  estimate: Estimate | null,
+): readonly (readonly number[])[] {
   const search = new PartSearch(problem, count === 1 ? estimate : null);
   const found: (readonly number[])[] = [];
   const parts: PathPart[] = [...search.solve(wholePart)];
@@ -98,18 +105,23 @@ class PartSearch {
 
   #begin(): Prefix {
     this.#passed.fill(0);
-    return { state: firstStateOf(this.#problem), first: 0, second: 0, rank: Infinity };
+    return this.#arrive({ state: firstStateOf(this.#problem), first: 0, second: 0, rank: Infinity });
+  }
+
+  #arrive(prefix: Prefix): Prefix {
+    for (const state of statesBeside(this.#problem, prefix.state)) this.#passed[state] = 1;
+    return prefix;
   }
 
   #step({ state, first, second, rank }: Prefix, arc: number): Prefix {
-    const { graph, ranks, first: firsts, second: seconds } = this.#problem;
-    this.#passed[state] = 1;
-    return {
-      state: stateEntered(this.#problem, Math.floor(state / graph.systemCount), graph.heads[arc] ?? 0),
-      first: first + (firsts[arc] ?? 0),
+    const { graph, ranks, first: firsts, second: seconds, ignoredJumps } = this.#problem;
+    const { leg, layer } = partsOf(this.#problem, state);
+    return this.#arrive({
+      state: stateEntered(this.#problem, leg, layer, graph.heads[arc] ?? 0),
+      first: first + (layer < ignoredJumps ? ignoredCost : (firsts[arc] ?? 0)),
       second: second + (seconds[arc] ?? 0),
       rank: Math.min(rank, ranks[arc] ?? 0),
-    };
+    });
   }
 
   #estimateAt(level: number): Estimate {
@@ -128,17 +140,17 @@ class PartSearch {
   }
 
   #cheapestOn(state: number, excluded: ReadonlySet<number>, level: number): Omit<PartCost, 'level'> | null {
-    const { graph, allowed, ranks, levels, first: firsts, second: seconds } = this.#problem;
+    const { graph, allowed, ranks, levels, first: firsts, second: seconds, ignoredJumps } = this.#problem;
     const after = this.#estimateAt(level);
-    const leg = Math.floor(state / graph.systemCount);
-    const system = state - leg * graph.systemCount;
+    const { leg, layer, system } = partsOf(this.#problem, state);
     let first = Infinity;
     let second = Infinity;
     for (let arc = graph.offsets[system] ?? 0; arc < (graph.offsets[system + 1] ?? 0); arc++) {
       if (allowed[arc] === 0 || (ranks[arc] ?? 0) < (levels[level] ?? 0) || excluded.has(arc)) continue;
-      const next = stateEntered(this.#problem, leg, graph.heads[arc] ?? 0);
+      const next = stateEntered(this.#problem, leg, layer, graph.heads[arc] ?? 0);
       if (this.#passed[next] === 1) continue;
-      const throughFirst = (firsts[arc] ?? 0) + (after.first[next] ?? Infinity);
+      const ofArc = layer < ignoredJumps ? ignoredCost : (firsts[arc] ?? 0);
+      const throughFirst = ofArc + (after.first[next] ?? Infinity);
       const throughSecond = (seconds[arc] ?? 0) + (after.second[next] ?? Infinity);
       if (throughFirst > first || (throughFirst === first && throughSecond >= second)) continue;
       first = throughFirst;

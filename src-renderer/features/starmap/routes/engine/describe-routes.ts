@@ -11,28 +11,34 @@ interface RouteContext {
   readonly first: number;
   readonly cost: RouteCost;
   readonly sizeOrder: readonly string[];
+  /** Jumps from the begin on whose danger is not counted. */
+  readonly ignoredJumps: number;
 }
 
 /** What there is to say about paths of the graph, the first of which is the best. */
 export function describeRoutes(context: RouteContext, paths: readonly (readonly number[])[]): readonly Route[] {
-  const { map, cost, sizeOrder } = context;
+  const { map, cost, sizeOrder, ignoredJumps } = context;
   const plain = paths.map((arcs) => describeRoute(context, arcs));
   return plain.map((route) => ({
     ...route,
-    reason: routeReason({ map, cost, sizeOrder, best: plain[0] ?? route, route }),
+    reason: routeReason({ map, cost, sizeOrder, ignoredJumps, best: plain[0] ?? route, route }),
   }));
 }
 
 /** A route but for what sets it apart from others. */
 type PlainRoute = Omit<Route, 'reason'>;
 
-function describeRoute({ map, graph, first, sizeOrder }: RouteContext, arcs: readonly number[]): PlainRoute {
+function describeRoute(
+  { map, graph, first, sizeOrder, ignoredJumps }: RouteContext,
+  arcs: readonly number[],
+): PlainRoute {
   const entered = arcs.map((arc) => graph.heads[arc] ?? 0);
+  const counted = entered.slice(ignoredJumps);
   const systems = [first, ...entered];
   const tunnels = arcs.map((arc) => graph.tunnels[arc] ?? 0);
   const sizes = tunnels.map((tunnel) => map.tunnels[tunnel]?.fields.size ?? null);
   const unknown: RouteUnknown = {
-    danger: once(entered.filter((system) => dangerOf(map, system) === null)),
+    danger: once(counted.filter((system) => dangerOf(map, system) === null)),
     position: once(systems.filter((system) => (map.systems[system]?.position ?? null) === null)),
     size: once(tunnels.filter((_, place) => sizeRank(sizes[place] ?? null, sizeOrder) === 0)),
     passage: once(tunnels.filter((tunnel) => map.tunnels[tunnel]?.passage === 'unknown')),
@@ -43,7 +49,8 @@ function describeRoute({ map, graph, first, sizeOrder }: RouteContext, arcs: rea
     tunnels,
     jumps: tunnels.length,
     length: lengthOf(graph, systems),
-    risk: entered.reduce((sum, system) => sum + (dangerOf(map, system) ?? 0), 0),
+    risk: counted.reduce((sum, system) => sum + (dangerOf(map, system) ?? 0), 0),
+    ignoredJumps: entered.length - counted.length,
     smallestSize: unknown.size.length > 0 ? null : smallestOf(sizes, sizeOrder),
     unknown,
   };
@@ -69,10 +76,7 @@ function once(places: readonly number[]): readonly number[] {
   return [...new Set(places)];
 }
 
-interface ReasonQuestion {
-  readonly map: StarMap;
-  readonly cost: RouteCost;
-  readonly sizeOrder: readonly string[];
+interface ReasonQuestion extends Pick<RouteContext, 'map' | 'cost' | 'sizeOrder' | 'ignoredJumps'> {
   readonly best: PlainRoute;
   readonly route: PlainRoute;
 }
@@ -120,10 +124,11 @@ function lengthWords(best: PlainRoute, route: PlainRoute): string | null {
  * Of the systems that only one of the two routes enters, those more dangerous than any that only the other enters: then
  * the words hold whatever else is passed.
  */
-function dangerWords({ map, best, route }: ReasonQuestion): string | null {
+function dangerWords({ map, ignoredJumps, best, route }: ReasonQuestion): string | null {
   const dangersOnly = (of: PlainRoute, not: PlainRoute): readonly number[] => {
-    const others = new Set(not.systems.slice(1));
-    return [...new Set(of.systems.slice(1))]
+    const counted = ({ systems }: PlainRoute) => new Set(systems.slice(1 + ignoredJumps));
+    const others = counted(not);
+    return [...counted(of)]
       .filter((system) => !others.has(system))
       .map((system) => usableDanger(map.systems[system]?.fields.danger ?? null) ?? 0);
   };

@@ -39,6 +39,7 @@ test('the best routes are those that trying everything finds, in order, loopless
     stops: fc.array(fc.nat(6), { minLength: 2, maxLength: 4 }),
     avoid: fc.array(fc.nat(6), { maxLength: 1 }),
     count: fc.constantFrom(1, 3, 8, 500),
+    ignoredJumps: fc.nat(4),
   });
   fc.assert(
     fc.property(anyMap(7, 11), ask, (map, asked) => {
@@ -138,6 +139,33 @@ test('an unknown danger counts as much as the greatest known one, and is no part
   expect(routes[1]?.unknown.danger).toEqual([1]);
 });
 
+test('the danger of the first jumps is ignored: they may enter anything, and only what is counted is told', () => {
+  // A safe way round to the middle, a dangerous short one, and the same behind it.
+  const map = mapOf(
+    [{}, { danger: 9 }, {}, {}, { danger: 9 }, {}, { danger: null }],
+    [link(0, 1), link(1, 3), link(0, 2), link(2, 6), link(6, 3), link(3, 4), link(4, 5)],
+  );
+  const ask = (ignoredJumps: number) => routesOf(map, requestOf([0, 5], { cost: 'risk', ignoredJumps }), 1)[0];
+  expect(ask(0)).toMatchObject({ systems: [0, 1, 3, 4, 5], risk: 18, ignoredJumps: 0 });
+  expect(ask(1)).toMatchObject({ systems: [0, 1, 3, 4, 5], risk: 9, ignoredJumps: 1, unknown: { danger: [] } });
+  expect(ask(3)).toMatchObject({ risk: 0, ignoredJumps: 3 });
+  expect(ask(10)).toMatchObject({ risk: 0, ignoredJumps: 4 });
+  const byJumps = routesOf(map, requestOf([0, 5], { cost: 'jumps', ignoredJumps: 3 }), 1)[0];
+  expect(byJumps).toMatchObject({ risk: 18, ignoredJumps: 0 });
+});
+
+test('a way that leaves a system and comes back to it is none, also where it would use up ignored jumps', () => {
+  const map = mapOf(
+    [{}, { danger: 5 }, {}, { danger: 5 }, {}],
+    [link(0, 1), link(0, 2), link(1, 4), link(0, 3), link(3, 4)],
+  );
+  const routes = routesOf(map, requestOf([0, 4], { cost: 'risk', ignoredJumps: 2 }), 50);
+  expect(routes.map(({ systems }) => systems)).toEqual([
+    [0, 1, 4],
+    [0, 3, 4],
+  ]);
+});
+
 test('the largest tunnels come first, and an order of the user’s own is followed', () => {
   const small: FixtureTunnel = { entry: 0, exit: 2, size: 'S' };
   const map = mapOf([{}, {}, {}, {}], [small, link(0, 1), { entry: 1, exit: 2, size: 'M' }, { ...small, size: null }]);
@@ -207,7 +235,8 @@ function faultsOf(map: StarMap, { request, stops, avoid, count }: BestQuestion):
     ({ tail, head, rank }) => !avoid.includes(tail) && !avoid.includes(head) && rank >= leastRank,
   );
   const every = everyPath(arcs, stops);
-  const expected = every.map((path) => oracleCost(request.cost, path)).toSorted(compareCosts);
+  const costOf = (path: Parameters<typeof oracleCost>[1]) => oracleCost(request.cost, path, request.ignoredJumps);
+  const expected = every.map(costOf).toSorted(compareCosts);
   const answer = findRoutes(map, request, count);
   const routes = answer.state === 'found' ? answer.routes : [];
   const isAll = answer.state === 'found' && answer.isAll;
@@ -215,7 +244,7 @@ function faultsOf(map: StarMap, { request, stops, avoid, count }: BestQuestion):
   const known = new Set(every.map((path) => path.map(({ tunnel }) => tunnel).join(' ')));
   const different = new Set(routes.map(({ systems, tunnels }) => JSON.stringify([systems, tunnels])));
   const isAt = (route: Route, place: number): boolean =>
-    compareCosts(oracleCost(request.cost, arcsOf(route, arcs)), expected[place] ?? []) === 0;
+    compareCosts(costOf(arcsOf(route, arcs)), expected[place] ?? []) === 0;
   return [
     routes.length === Math.min(count, expected.length) ? [] : ['not as many as there are'],
     (answer.state === 'cut-off') === (expected.length === 0) ? [] : ['cut off or not'],

@@ -39,13 +39,15 @@ export function findRoutes(
 
   const { costs, ...prepared } = prepareRoutes(map, request, { legs: stops.length - 1, sizeOrder });
   const problem = { ...prepared, stops };
-  const { graph } = prepared;
-  const paths = bestPaths(problem, count, straightLineEstimate(problem, cost, costs));
+  const { graph, ignoredJumps } = prepared;
+  // Where jumps are ignored the bounds come from a search.
+  const estimate = ignoredJumps === 0 ? straightLineEstimate(problem, cost, costs) : null;
+  const paths = bestPaths(problem, count, estimate);
   const leftOut = leastRank === 0 ? [] : tunnelsOfUnknownSize(map, sizeOrder);
   if (paths.length === 0) {
     return { state: 'cut-off', cut: findCutOff(map, { stops, avoided, leastRank, sizeOrder }), leftOut };
   }
-  const routes = describeRoutes({ map, graph, first, cost, sizeOrder }, paths);
+  const routes = describeRoutes({ map, graph, first, cost, sizeOrder, ignoredJumps }, paths);
   return { state: 'found', routes, isAll: paths.length < count, leftOut };
 }
 
@@ -60,14 +62,15 @@ interface Preparation {
 
 /** What a request allows and counts, whatever its stops. */
 export function prepareRoutes(map: StarMap, request: RouteRequest, { legs, sizeOrder }: Preparation): PreparedRoutes {
-  const { avoid, cost, smallestSize } = request;
+  const { avoid, cost, smallestSize, ignoredJumps } = request;
   const graph = routeGraphOf(map);
   const ranks = arcRanks(map, graph, sizeOrder);
   const avoided = new Set(avoid.flatMap((identity) => map.indexOf.get(identity) ?? []));
   const allowed = allowedArcs(graph, { avoided, ranks, leastRank: sizeRank(smallestSize, sizeOrder) });
   const levels = cost === 'smallest-tunnel' ? ranksDownwards(ranks, allowed) : [0];
   const costs = arcCosts(map, graph, cost, legs);
-  return { graph, allowed, ranks, levels, first: costs.first, second: costs.second, costs };
+  const { first, second } = costs;
+  return { graph, allowed, ranks, levels, first, second, costs, ignoredJumps: cost === 'risk' ? ignoredJumps : 0 };
 }
 
 interface Limits {

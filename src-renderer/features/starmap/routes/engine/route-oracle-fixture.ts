@@ -33,8 +33,8 @@ export function oracleArcs({ systems, tunnels }: StarMap): readonly OracleArc[] 
   });
 }
 
-/** What is compared, most important first; lower is better. */
-export function oracleCost(cost: RouteCost, arcs: readonly OracleArc[]): readonly number[] {
+/** What is compared, most important first; lower is better. @param ignored jumps whose danger is not counted. */
+export function oracleCost(cost: RouteCost, arcs: readonly OracleArc[], ignored = 0): readonly number[] {
   const unknown = arcs.filter(({ length }) => length === null).length;
   const length = arcs.reduce((sum, arc) => sum + (arc.length ?? 0), 0);
   switch (cost) {
@@ -43,7 +43,7 @@ export function oracleCost(cost: RouteCost, arcs: readonly OracleArc[]): readonl
     case 'length':
       return [unknown, length, arcs.length];
     case 'risk':
-      return [arcs.reduce((sum, { danger }) => sum + danger, 0), arcs.length, unknown, length];
+      return [arcs.slice(ignored).reduce((sum, { danger }) => sum + danger, 0), arcs.length, unknown, length];
     case 'smallest-tunnel':
       return [-Math.min(...arcs.map(({ rank }) => rank)), arcs.length, unknown, length];
   }
@@ -146,7 +146,7 @@ export function requestOf(
   change: Partial<Omit<RouteRequest, 'from' | 'to' | 'via'>> = {},
 ): RouteRequest {
   const [from = 0, ...more] = stops;
-  const { avoid = [], cost = 'jumps', smallestSize = null } = change;
+  const { avoid = [], cost = 'jumps', smallestSize = null, ignoredJumps = 0 } = change;
   return {
     from: identityOf(from),
     to: identityOf(more.at(-1) ?? from),
@@ -154,6 +154,8 @@ export function requestOf(
     avoid,
     cost,
     smallestSize,
+    ship: null,
+    ignoredJumps,
   };
 }
 

@@ -26,8 +26,8 @@ export interface PathFound {
  * @returns the search, which gives null when the last state can't be reached; it keeps its memory from one to the next.
  */
 export function preparePathSearch(problem: RouteProblem): (question: PathQuestion) => PathFound | null {
-  const { graph, allowed, ranks } = problem;
-  const { offsets, heads, systemCount } = graph;
+  const { graph, allowed, ranks, ignoredJumps } = problem;
+  const { offsets, heads } = graph;
   const states = stateCountOf(problem);
   const last = lastStateOf(problem);
   const first = new Float64Array(states);
@@ -53,15 +53,14 @@ export function preparePathSearch(problem: RouteProblem): (question: PathQuestio
     heap.put(start, 0, 0);
     for (let state = heap.take(); state !== -1; state = heap.take()) {
       if (state === last) return trace(start);
-      const leg = Math.floor(state / systemCount);
-      const system = state - leg * systemCount;
+      const { leg, layer, system } = partsOf(problem, state);
       const end = offsets[system + 1] ?? 0;
       for (let arc = offsets[system] ?? 0; arc < end; arc++) {
         if (allowed[arc] === 0 || (ranks[arc] ?? 0) < leastRank) continue;
         if (state === start && excluded.has(arc)) continue;
-        const next = stateEntered(problem, leg, heads[arc] ?? 0);
+        const next = stateEntered(problem, leg, layer, heads[arc] ?? 0);
         if (blocked[next] === 1) continue;
-        const nextFirst = (first[state] ?? 0) + (problem.first[arc] ?? 0);
+        const nextFirst = (first[state] ?? 0) + (layer < ignoredJumps ? ignoredCost : (problem.first[arc] ?? 0));
         const nextSecond = (second[state] ?? 0) + (problem.second[arc] ?? 0);
         if (seenIn[next] === run) {
           const gain = (first[next] ?? 0) - nextFirst;
@@ -86,8 +85,8 @@ export function preparePathSearch(problem: RouteProblem): (question: PathQuestio
  * path must also keep off the systems it has already passed this is a lower bound.
  */
 export function costsToEnd(problem: RouteProblem, leastRank: number): Estimate {
-  const { graph, stops, allowed, ranks } = problem;
-  const { inOffsets, inArcs, tails, systemCount } = graph;
+  const { graph, stops, allowed, ranks, ignoredJumps } = problem;
+  const { inOffsets, inArcs, tails } = graph;
   const states = stateCountOf(problem);
   const first = new Float64Array(states).fill(Infinity);
   const second = new Float64Array(states).fill(Infinity);
@@ -97,8 +96,8 @@ export function costsToEnd(problem: RouteProblem, leastRank: number): Estimate {
   second[last] = 0;
   heap.put(last, 0, 0);
 
-  const reach = (state: number, after: number, arc: number): void => {
-    const nextFirst = (first[after] ?? 0) + (problem.first[arc] ?? 0);
+  const reach = (state: number, after: number, arc: number, isIgnored: boolean): void => {
+    const nextFirst = (first[after] ?? 0) + (isIgnored ? ignoredCost : (problem.first[arc] ?? 0));
     const nextSecond = (second[after] ?? 0) + (problem.second[arc] ?? 0);
     const gain = (first[state] ?? 0) - nextFirst;
     if (gain < 0 || (gain === 0 && (second[state] ?? 0) <= nextSecond)) return;
@@ -108,8 +107,7 @@ export function costsToEnd(problem: RouteProblem, leastRank: number): Estimate {
   };
 
   for (let state = heap.take(); state !== -1; state = heap.take()) {
-    const leg = Math.floor(state / systemCount);
-    const system = state - leg * systemCount;
+    const { leg, layer, system } = partsOf(problem, state);
     const end = inOffsets[system + 1] ?? 0;
     for (let place = inOffsets[system] ?? 0; place < end; place++) {
       const arc = inArcs[place] ?? 0;
@@ -119,7 +117,12 @@ export function costsToEnd(problem: RouteProblem, leastRank: number): Estimate {
       for (let before = leg; before >= Math.max(0, leg - 1); before--) {
         // The stop a leg leads to is never left in that leg.
         if (stops[before + 1] === tail) continue;
-        if (stateEntered(problem, before, system) === state) reach(before * systemCount + tail, state, arc);
+        // The end is reached by any number of jumps, all else by one more than what leads to it.
+        const most = state === last ? ignoredJumps : layer;
+        for (let jumps = state === last ? 0 : Math.max(0, layer - 1); jumps <= most; jumps++) {
+          if (stateEntered(problem, before, jumps, system) === state)
+            reach(stateOf(problem, before, jumps, tail), state, arc, jumps < ignoredJumps);
+        }
       }
     }
   }
@@ -127,9 +130,11 @@ export function costsToEnd(problem: RouteProblem, leastRank: number): Estimate {
 }
 
 /**
- * A search with everything decided. What is walked are states: a system and how many of the stops are behind. The state of
- * a stop that is reached belongs to the next leg at once, so a path through the states never passes the same state twice
- * exactly when each leg, from stop to stop, never passes the same system twice.
+ * A search with everything decided. What is walked are states: a system, how many of the stops are behind (the leg), and how
+ * many of the ignored jumps (the layer). The state of a stop that is reached belongs to the next leg at once, so without
+ * ignored jumps a path through the states never passes the same state twice exactly when each leg, from stop to stop, never
+ * passes the same system twice. With them a way round in a leg would reach another layer; it is never the cheapest one, since
+ * each jump costs something, and one that is made earlier no more than later.
  */
 export interface RouteProblem {
   readonly graph: RouteGraph;
@@ -144,7 +149,12 @@ export interface RouteProblem {
   /** By arc, whole numbers whose sums are exact: what is compared first, and what where that is equal. */
   readonly first: Float64Array;
   readonly second: Float64Array;
+  /** So many jumps from the begin on cost `ignoredCost` of what is compared first, whatever their arcs do. */
+  readonly ignoredJumps: number;
 }
+
+/** What a jump costs whose danger is ignored: the jump itself, the smallest part of a cost. */
+export const ignoredCost = 1;
 
 /** Lower bounds of the cost from each state to the end; infinite where it can't be reached. */
 export interface Estimate {
@@ -157,21 +167,44 @@ export function legCountOf({ stops }: RouteProblem): number {
 }
 
 export function stateCountOf(problem: RouteProblem): number {
-  return legCountOf(problem) * problem.graph.systemCount;
+  return legCountOf(problem) * (problem.ignoredJumps + 1) * problem.graph.systemCount;
 }
 
 export function firstStateOf({ stops }: RouteProblem): number {
   return stops[0] ?? 0;
 }
 
+/** Where it ends, however many jumps it took. */
 function lastStateOf(problem: RouteProblem): number {
-  return (legCountOf(problem) - 1) * problem.graph.systemCount + (problem.stops.at(-1) ?? 0);
+  return stateOf(problem, legCountOf(problem) - 1, 0, problem.stops.at(-1) ?? 0);
 }
 
-/** The state in which a system is entered from a state of the given leg. */
-export function stateEntered(problem: RouteProblem, leg: number, system: number): number {
-  const isStop = problem.stops[leg + 1] === system && leg + 2 < problem.stops.length;
-  return (isStop ? leg + 1 : leg) * problem.graph.systemCount + system;
+function stateOf({ graph, ignoredJumps }: RouteProblem, leg: number, layer: number, system: number): number {
+  return (leg * (ignoredJumps + 1) + layer) * graph.systemCount + system;
+}
+
+/** What a state is made of. */
+export function partsOf(
+  { graph: { systemCount }, ignoredJumps }: RouteProblem,
+  state: number,
+): { readonly leg: number; readonly layer: number; readonly system: number } {
+  const row = Math.floor(state / systemCount);
+  const leg = ignoredJumps === 0 ? row : Math.floor(row / (ignoredJumps + 1));
+  return { leg, layer: row - leg * (ignoredJumps + 1), system: state - row * systemCount };
+}
+
+/** The state in which a system is entered from a state of the given leg and layer. */
+export function stateEntered(problem: RouteProblem, leg: number, layer: number, system: number): number {
+  const { stops, ignoredJumps } = problem;
+  const isStop = stops[leg + 1] === system;
+  if (isStop && leg + 2 === stops.length) return lastStateOf(problem);
+  return stateOf(problem, isStop ? leg + 1 : leg, Math.min(layer + 1, ignoredJumps), system);
+}
+
+/** The states of one system in one leg: what has been passed there is passed by any number of jumps. */
+export function statesBeside(problem: RouteProblem, state: number): readonly number[] {
+  const { leg, system } = partsOf(problem, state);
+  return Array.from({ length: problem.ignoredJumps + 1 }, (_, layer) => stateOf(problem, leg, layer, system));
 }
 
 /**

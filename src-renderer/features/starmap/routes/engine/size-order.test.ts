@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStoredSizeOrder } from '../ui/smallest-size.tsx';
+import { parseSizeOrder } from '../ui/tunnel-sizes.ts';
 import { mapOf } from './route-map-fixture.ts';
 import { assumedSizeOrder, movedSize, sizeChoices, sizeRank, sizesOn } from './size-order.ts';
 
@@ -14,12 +14,12 @@ test.each([
 });
 
 test.each([[null], ['SML'], [{ order: 1 }]])('an order stored as %j is not one', (stored) => {
-  expect(parseStoredSizeOrder(stored)).toEqual(assumedSizeOrder);
+  expect(parseSizeOrder(stored)).toEqual(assumedSizeOrder);
 });
 
 test('of a stored order only texts are kept, each once', () => {
-  expect(parseStoredSizeOrder(['M', 7, 'S', '', 'M', null])).toEqual(['M', 'S']);
-  expect(parseStoredSizeOrder(Array.from({ length: 300 }, (_, index) => String(index)))).toHaveLength(50);
+  expect(parseSizeOrder(['M', 7, 'S', '', 'M', null])).toEqual(['M', 'S']);
+  expect(parseSizeOrder(Array.from({ length: 300 }, (_, index) => String(index)))).toHaveLength(50);
 });
 
 test('a size moves one place and not beyond the ends', () => {

@@ -19,9 +19,14 @@ export function formatRouteLength({ length }: Pick<Route, 'length'>): string {
   return length === null ? 'length unknown' : `${formatFixed(length, 1)} map units`;
 }
 
-/** The known danger, and how much of it is not. */
-export function formatRouteDanger({ risk, unknown }: Pick<Route, 'risk' | 'unknown'>): string {
-  const sum = `danger ${formatFixed(risk, Number.isInteger(risk) ? 0 : 1)}`;
+/** The known danger that counts, and of how many systems it is unknown. */
+export function formatRouteDanger({
+  risk,
+  ignoredJumps,
+  unknown,
+}: Pick<Route, 'risk' | 'ignoredJumps' | 'unknown'>): string {
+  const after = ignoredJumps === 0 ? '' : ` after ${formatCounted(ignoredJumps, 'jumps')}`;
+  const sum = `danger ${formatFixed(risk, Number.isInteger(risk) ? 0 : 1)}${after}`;
   const missing = unknown.danger.length;
   return missing === 0 ? sum : `${sum} and ${formatCounted(missing, 'systems')} unknown`;
 }

@@ -1,21 +1,22 @@
 import '@mantine/core/styles/Combobox.css';
 import { IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
-import { formatCount } from '../../../../format/format.ts';
+import { CloseButton, Combobox, NativeSelect, TextInput, useCombobox } from '@mantine/core';
+import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { fieldListShortcuts, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { actionOf } from '../../../../ui/kit/shortcuts.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { matchSystems } from '../../model/find-systems.ts';
-import type { RouteCost } from '../../model/route.ts';
+import { mostIgnoredJumps, type RouteCost } from '../../model/route.ts';
 import type { MapSystem, StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { bestOrder } from '../engine/best-order.ts';
 import { formatStopOrder } from './labels.ts';
 import classes from './route-form.module.css';
 import { ShipFit, TunnelsLeftOut } from './ship-fit.tsx';
-import { SmallestSize, useSizeOrder } from './smallest-size.tsx';
+import { SmallestSize } from './smallest-size.tsx';
+import { useTunnelSizes } from './tunnel-sizes.ts';
 
 /** What is asked of the router: ends, systems to pass and to avoid, what makes a route good, how large its tunnels are. */
 export function RouteForm({ map }: { readonly map: StarMap }) {
@@ -63,6 +64,7 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
       </div>
       <Segments label="Best by" value={cost} options={costs} onChange={(picked) => change({ cost: picked })} />
       <p className="muted small lines16">{meanings[cost]}</p>
+      {cost === 'risk' ? <IgnoredJumps /> : null}
       <ShipFit />
       <SmallestSize map={map} />
       <TunnelsLeftOut map={map} />
@@ -94,6 +96,41 @@ const meanings: Readonly<Record<RouteCost, string>> = {
   risk: 'Best has the least danger: that of every system entered, added up.',
   'smallest-tunnel': 'Best keeps to the largest tunnels: its smallest one is as large as can be.',
 };
+
+/** So many jumps from the begin on may enter any danger: who lives there knows the way. */
+function IgnoredJumps() {
+  const ignoredJumps = useStarmapStore((store) => store.request.ignoredJumps);
+  const change = useStarmapStore((store) => store.changeRequest);
+  const id = useId();
+  return (
+    <div>
+      <div className="row gap2">
+        <label htmlFor={id} className={classes['label']}>
+          Ignore
+        </label>
+        <NativeSelect
+          id={id}
+          size="xs"
+          className="grow"
+          aria-describedby={`${id}-meaning`}
+          value={String(ignoredJumps)}
+          data={jumpChoices}
+          onChange={({ currentTarget }) => change({ ignoredJumps: Number(currentTarget.value) })}
+        />
+      </div>
+      <p id={`${id}-meaning`} className="gone-empty muted small lines16 above1">
+        {ignoredJumps === 0
+          ? ''
+          : `The danger of the ${formatCounted(ignoredJumps, 'systems')} entered first is neither weighed nor added up.`}
+      </p>
+    </div>
+  );
+}
+
+const jumpChoices = Array.from({ length: mostIgnoredJumps + 1 }, (_, jumps) => ({
+  value: String(jumps),
+  label: jumps === 0 ? 'no danger' : `danger of the first ${jumps === 1 ? 'jump' : `${jumps} jumps`}`,
+}));
 
 interface PickedSystemsProps {
   readonly map: StarMap;
@@ -154,7 +191,7 @@ function PickedSystems({ map, label, picked, isOrdered = false, placeholder, onC
 function BestOrder({ map }: { readonly map: StarMap }) {
   const request = useStarmapStore((store) => store.request);
   const change = useStarmapStore((store) => store.changeRequest);
-  const sizeOrder = useSizeOrder((store) => store.order);
+  const { order: sizeOrder } = useTunnelSizes();
   /** What was said of an order, and of which. */
   const [told, setTold] = useState<{ readonly via: readonly string[]; readonly label: string } | null>(null);
   const { from, to, via, cost } = request;

@@ -10,16 +10,27 @@ import { describeCutOff, describeUnknowns, type UnknownNote } from './labels.ts'
 import { RouteForm } from './route-form.tsx';
 import classes from './route-panel.module.css';
 import { RouteCards, RouteSteps } from './route-results.tsx';
-import { useSizeOrder } from './smallest-size.tsx';
+import { useTunnelSizes } from './tunnel-sizes.ts';
 
 /** As many routes as are compared at a glance; more on demand. */
 const atFirst = 5;
 const most = 20;
 
-/** Asks for routes through the map and shows the best ones. */
+/** Asks for routes through the map and shows the best ones, once it is known how the user takes sizes. */
 export function RoutePanel({ map }: { readonly map: StarMap }) {
+  const { isRead, order } = useTunnelSizes();
+  return isRead ? <Routes map={map} order={order} /> : null;
+}
+
+interface RoutesProps {
+  readonly map: StarMap;
+  /** Sizes of tunnels from the smallest. */
+  readonly order: readonly string[];
+}
+
+function Routes({ map, order }: RoutesProps) {
   const [count, askForMore] = useRouteCount();
-  const answer = useRoutes(map, count);
+  const answer = useRoutes({ map, order }, count);
   const request = useStarmapStore((store) => store.request);
   const title = (identity: string | null) => map.systems[map.indexOf.get(identity ?? '') ?? -1]?.title;
   const [from, to] = [title(request.from), title(request.to)];
@@ -74,13 +85,12 @@ function FoundRoutes({ map, answer: { routes, isAll, leftOut }, onMore }: FoundR
 }
 
 /** The answer to the request in the store. Its routes are put into the store, where the map and the tables take them from. */
-function useRoutes(map: StarMap, count: number): RouteResult {
+function useRoutes({ map, order }: RoutesProps, count: number): RouteResult {
   const request = useStarmapStore((store) => store.request);
   const stored = useStarmapStore((store) => store.routes);
   const answered = useStarmapStore((store) => store.answered);
   const linked = useStarmapStore((store) => store.linkedRoute);
   const setRoutes = useStarmapStore((store) => store.setRoutes);
-  const order = useSizeOrder((store) => store.order);
   const answer = useMemo(() => findRoutes(map, request, count, order), [map, request, count, order]);
   const routes = answer.state === 'found' ? answer.routes : noRoutes;
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../../../../archive/ingest/archive-fixture.ts';
+import { readPreference } from '../../../../archive/own-work/preferences.ts';
 import { renderOn } from '../../../../ui/rendered-fixture.tsx';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { mapOf } from '../engine/route-map-fixture.ts';
@@ -42,14 +43,15 @@ async function show() {
   const picker = await screen.findByRole('combobox', { name: 'Ship' });
   await screen.findByRole('option', { name: 'Mine (2 ships)' });
   await screen.findByRole('option', { name: 'Wren' });
-  return (name: string): void => {
+  const pick = (name: string): void => {
     const value = within(picker).getByRole<HTMLOptionElement>('option', { name }).value;
     fireEvent.change(picker, { target: { value } });
   };
+  return { pick, archive };
 }
 
 test('a ship and a set choose the smallest tunnel, say why, and name each tunnel that is left out with its reason', async () => {
-  const pick = await show();
+  const { pick } = await show();
   pick('Wren');
   expect(askedSize()).toBe('S');
   await screen.findByText('Wren is small: S or larger, as assumed.');
@@ -70,14 +72,32 @@ test('a ship and a set choose the smallest tunnel, say why, and name each tunnel
 });
 
 test('what a size of ships needs can be changed, and taken back; asking for a size by hand ends the ship', async () => {
-  const pick = await show();
+  const { pick, archive } = await show();
   pick('Heron');
+  expect(useStarmapStore.getState().request.ship).toBe('2');
   fireEvent.change(screen.getByRole('combobox', { name: 'medium', hidden: true }), { target: { value: 'L' } });
   expect(askedSize()).toBe('L');
   await screen.findByText('Heron is medium: only L, as assumed.');
+  // With the archive, and so in its backups.
+  expect((await readPreference(archive, 'tunnelSizes')).needs).toMatchObject({ small: 'S', medium: 'L' });
   fireEvent.click(screen.getByRole('button', { name: 'Back to what is assumed', hidden: true }));
   expect(askedSize()).toBe('M');
-  useStarmapStore.getState().changeRequest({ smallestSize: 'S' });
+  act(() => useStarmapStore.getState().changeRequest({ smallestSize: 'S', ship: null }));
   await screen.findByRole('option', { name: 'any', selected: true });
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('what an earlier program kept in the window is taken over into the archive, once', async () => {
+  const former = (state: object) => JSON.stringify({ state, version: 1 });
+  localStorage.setItem('orrery-tunnel-sizes', former({ order: ['M', 'S', 'L'] }));
+  localStorage.setItem('orrery-ship-fit', former({ choice: '2', needs: { medium: 'S' } }));
+  const { archive, pick } = await show();
+  await waitFor(async () => {
+    const { order, needs } = await readPreference(archive, 'tunnelSizes');
+    expect([order, needs?.['medium'], needs?.['large']]).toEqual([['M', 'S', 'L'], 'S', 'L']);
+  });
+  pick('Heron');
+  await screen.findByText('Heron is medium: S or larger, as assumed.');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to what is assumed', hidden: true }));
+  await waitFor(async () => expect((await readPreference(archive, 'tunnelSizes')).needs?.['medium']).toBe('M'));
 });

@@ -1,7 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { useId, useMemo } from 'react';
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { useCollection } from '../../../../archive/hooks/use-collection.ts';
 import { useRecordSets } from '../../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
@@ -11,22 +9,21 @@ import { useStarmapStore } from '../../model/starmap-store.ts';
 import {
   assumedTunnelNeeds,
   neededTunnel,
-  parseTunnelNeeds,
   tunnelsTooSmall,
   type NeededTunnel,
   type PassingShip,
   type TunnelNeeds,
 } from '../engine/ship-fit.ts';
 import classes from './route-form.module.css';
-import { useSizeOrder } from './smallest-size.tsx';
+import { useTunnelSizes } from './tunnel-sizes.ts';
 
 /** Which ship is to pass, or which of the user's sets: chooses the smallest tunnel, by an assumption the user can change. */
 export function ShipFit() {
   const { ships, sets } = useShipChoices();
   const smallestSize = useStarmapStore((store) => store.request.smallestSize);
   const change = useStarmapStore((store) => store.changeRequest);
-  const order = useSizeOrder((store) => store.order);
-  const { choice, needs, choose } = useShipFit();
+  const choice = useStarmapStore((store) => store.request.ship);
+  const { order, needs } = useTunnelSizes();
   const id = useId();
   const ofChoice = (value: string): readonly PassingShip[] => sets.get(value)?.ships ?? [ships.get(value) ?? []].flat();
   const needed = neededTunnel(choice === null ? [] : ofChoice(choice), needs, order);
@@ -50,8 +47,8 @@ export function ShipFit() {
             ...groupOf('Ships', ships),
           ]}
           onChange={({ currentTarget: { value } }) => {
-            choose(value === '' ? null : value);
-            change({ smallestSize: value === '' ? null : neededTunnel(ofChoice(value), needs, order).size });
+            if (value === '') change({ ship: null, smallestSize: null });
+            else change({ ship: value, smallestSize: neededTunnel(ofChoice(value), needs, order).size });
           }}
         />
       </div>
@@ -128,8 +125,7 @@ interface ShipSizesProps {
 
 /** Which tunnel each size of ships needs, to be changed. */
 function ShipSizes({ ships, onChange }: ShipSizesProps) {
-  const order = useSizeOrder((store) => store.order);
-  const { needs, setNeeds } = useShipFit();
+  const { order, needs, setNeeds } = useTunnelSizes();
   const sizes = [...new Set([...Object.keys(assumedTunnelNeeds), ...ships.flatMap(({ size }) => size ?? [])])];
   const id = useId();
   const isAssumed = JSON.stringify(needs) === JSON.stringify(assumedTunnelNeeds);
@@ -175,7 +171,7 @@ const mostNamed = 200;
 /** The tunnels that are left out for their size, each with the reason. */
 export function TunnelsLeftOut({ map }: { readonly map: StarMap }) {
   const smallestSize = useStarmapStore((store) => store.request.smallestSize);
-  const order = useSizeOrder((store) => store.order);
+  const { order } = useTunnelSizes();
   const tunnels = tunnelsTooSmall(map, smallestSize, order);
   if (tunnels.length === 0) return null;
   const title = (system: number | null | undefined): string => map.systems[system ?? -1]?.title ?? 'unknown';
@@ -204,35 +200,3 @@ export function TunnelsLeftOut({ map }: { readonly map: StarMap }) {
     </details>
   );
 }
-
-interface ShipFitStore {
-  /** Identity of a ship, or `set:` and the id of a set; null for any. */
-  readonly choice: string | null;
-  readonly needs: TunnelNeeds;
-  readonly choose: (choice: string | null) => void;
-  readonly setNeeds: (needs: TunnelNeeds) => void;
-}
-
-/** The ship that is to pass, and what ships of each size are taken to need; both remembered in this window's storage. */
-const useShipFit = create<ShipFitStore>()(
-  persist(
-    (set) => ({
-      choice: null,
-      needs: assumedTunnelNeeds,
-      choose: (choice) => set({ choice }),
-      setNeeds: (needs) => set({ needs }),
-    }),
-    {
-      name: 'orrery-ship-fit',
-      version: 1,
-      storage: createJSONStorage(() => localStorage),
-      partialize: ({ choice, needs }) => ({ choice, needs }),
-      merge: (stored, current) => {
-        const { choice, needs } = {
-          ...(typeof stored === 'object' ? (stored as Partial<Record<string, unknown>>) : null),
-        };
-        return { ...current, choice: typeof choice === 'string' ? choice : null, needs: parseTunnelNeeds(needs) };
-      },
-    },
-  ),
-);

@@ -1,19 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { Button } from '../../../../ui/kit/button.tsx';
 import type { StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { assumedSizeOrder, movedSize, sizeChoices, sizesOn } from '../engine/size-order.ts';
 import classes from './route-form.module.css';
+import { useTunnelSizes } from './tunnel-sizes.ts';
 
 /** How small a tunnel may be, and which sizes are smaller than which: an assumption the user can change. */
 export function SmallestSize({ map }: { readonly map: StarMap }) {
   const smallestSize = useStarmapStore((store) => store.request.smallestSize);
   const change = useStarmapStore((store) => store.changeRequest);
-  const order = useSizeOrder((store) => store.order);
+  const { order } = useTunnelSizes();
   const id = useId();
   return (
     <div>
@@ -28,7 +27,7 @@ export function SmallestSize({ map }: { readonly map: StarMap }) {
           value={smallestSize ?? ''}
           data={[...sizeChoices(order, smallestSize)]}
           onChange={({ currentTarget }) =>
-            change({ smallestSize: currentTarget.value === '' ? null : currentTarget.value })
+            change({ smallestSize: currentTarget.value === '' ? null : currentTarget.value, ship: null })
           }
         />
       </div>
@@ -43,7 +42,7 @@ export function SmallestSize({ map }: { readonly map: StarMap }) {
 }
 
 function SizeOrder({ map }: { readonly map: StarMap }) {
-  const { order, setOrder } = useSizeOrder();
+  const { order, setOrder } = useTunnelSizes();
   const missing = sizesOn(map).filter((size) => !order.includes(size));
   const isAssumed = order.join() === assumedSizeOrder.join();
   return (
@@ -76,7 +75,7 @@ function SizeOrder({ map }: { readonly map: StarMap }) {
 }
 
 function MoveButton({ size, by }: { readonly size: string; readonly by: -1 | 1 }) {
-  const { order, setOrder } = useSizeOrder();
+  const { order, setOrder } = useTunnelSizes();
   const Icon = by === -1 ? IconArrowUp : IconArrowDown;
   return (
     <button
@@ -89,34 +88,4 @@ function MoveButton({ size, by }: { readonly size: string; readonly by: -1 | 1 }
       <Icon size={14} aria-hidden />
     </button>
   );
-}
-
-interface SizeOrderStore {
-  /** From the smallest. */
-  readonly order: readonly string[];
-  readonly setOrder: (order: readonly string[]) => void;
-}
-
-/** Which sizes of tunnels the user takes to be smaller than which; remembered in this window's storage. */
-export const useSizeOrder = create<SizeOrderStore>()(
-  persist((set) => ({ order: assumedSizeOrder, setOrder: (order) => set({ order: parseStoredSizeOrder(order) }) }), {
-    name: 'orrery-tunnel-sizes',
-    version: 1,
-    storage: createJSONStorage(() => localStorage),
-    partialize: ({ order }) => ({ order }),
-    merge: (stored, current) =>
-      typeof stored === 'object' && stored !== null && 'order' in stored
-        ? { ...current, order: parseStoredSizeOrder(stored.order) }
-        : current,
-  }),
-);
-
-/** More sizes than a map could have; ranks are kept in bytes. */
-const mostSizes = 50;
-
-/** What a hand or another version wrote is not trusted: texts, each once. */
-export function parseStoredSizeOrder(stored: unknown): readonly string[] {
-  if (!Array.isArray(stored)) return assumedSizeOrder;
-  const texts = stored.filter((size) => typeof size === 'string' && size !== '');
-  return [...new Set<string>(texts)].slice(0, mostSizes);
 }

@@ -166,7 +166,7 @@ describe('laying out labels', () => {
   });
 
   it('covers no sign of a change, not even that of its own system', () => {
-    const sign = { x: 409, y: 291, change: 'moved' } as const;
+    const sign = { x: 409, y: 291, sign: 'moved' } as const;
     const one: readonly (readonly [number, number])[] = [[400, 300]];
     expect(layOutLabels(ask(one))[0]?.side).toBe('right');
     expect(layOutLabels(ask(one, { badges: [sign] }))[0]?.side).toBe('left');

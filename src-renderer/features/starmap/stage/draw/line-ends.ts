@@ -89,11 +89,11 @@ function cutAtBorder(ends: Float64Array, at: number, width: number, height: numb
   return true;
 }
 
-/** Where the sign of a change stands on screen; CSS pixels. */
+/** Where the sign of a change, or a bookmark, stands on screen; CSS pixels. */
 export interface BadgePlace {
   readonly x: number;
   readonly y: number;
-  readonly change: NonNullable<SystemLook['change']>;
+  readonly sign: NonNullable<SystemLook['change'] | SystemLook['bookmark']>;
 }
 
 /** Of the ground about a sign, in CSS pixels. */
@@ -103,12 +103,13 @@ export const badgeRadius = 5.5;
 const shortestSigned = 20;
 
 /**
- * The signs of a map that is compared, as far as they can be seen: on each tunnel that changed, in its middle or, where the
- * mark of its direction stands there, before it; and above to the right of each system that changed.
+ * Bookmarks, and the signs of a map that is compared, as far as they can be seen: on each tunnel that changed, in its middle or, where the
+ * mark of its direction stands there, before it; and above to the right of each system that changed. Bookmarks stand above to
+ * the left of their systems, and fade with them.
  */
 export function badgePlaces(view: SceneView): readonly BadgePlace[] {
   const { width, height } = view.projection.viewport;
-  const places = [...tunnelBadges(view), ...systemBadges(view)];
+  const places = [...tunnelBadges(view), ...systemBadges(view), ...bookmarks(view)];
   return places.filter(({ x, y }) => x > -20 && y > -20 && x < width + 20 && y < height + 20);
 }
 
@@ -124,7 +125,7 @@ function tunnelBadges(view: SceneView): readonly BadgePlace[] {
     if (Math.hypot(x2 - x1, y2 - y1) < shortestSigned) return [];
     const passage = scene.map.tunnels[tunnel]?.passage;
     const part = passage === 'both' || passage === 'unknown' ? 0.5 : 0.3;
-    return [{ x: x1 + (x2 - x1) * part, y: y1 + (y2 - y1) * part, change }];
+    return [{ x: x1 + (x2 - x1) * part, y: y1 + (y2 - y1) * part, sign: change }];
   });
 }
 
@@ -134,6 +135,16 @@ function systemBadges({ scene, screen }: SceneView): readonly BadgePlace[] {
     const away = (scene.radii[index] ?? 0) * 0.7 + 5;
     return change === null
       ? []
-      : [{ x: (screen[index * 3] ?? NaN) + away, y: (screen[index * 3 + 1] ?? NaN) - away, change }];
+      : [{ x: (screen[index * 3] ?? NaN) + away, y: (screen[index * 3 + 1] ?? NaN) - away, sign: change }];
+  });
+}
+
+function bookmarks({ scene, screen }: SceneView): readonly BadgePlace[] {
+  return Array.from(scene.bookmarkedSystems).flatMap((index) => {
+    const sign = scene.look.systems[index]?.bookmark ?? null;
+    const away = (scene.radii[index] ?? 0) * 0.7 + 7;
+    return sign === null
+      ? []
+      : [{ x: (screen[index * 3] ?? NaN) - away, y: (screen[index * 3 + 1] ?? NaN) - away, sign }];
   });
 }

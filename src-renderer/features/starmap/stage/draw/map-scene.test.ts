@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { badgePlaces } from './line-ends.ts';
 import { discStyle, layOutScene, lineStyle, scatterOrder } from './map-scene.ts';
-import { drawnMap } from './stage-fixture.ts';
+import { drawnMap, viewOf } from './stage-fixture.ts';
 
 const at = (x: number) => ({ x, y: 0, z: 0 });
 
@@ -21,6 +22,22 @@ describe('laying out a scene', () => {
     expect([scene.lineFrom[1], scene.lineTo[1]]).toEqual([0, 3]);
     expect([...scene.points.subarray(9)]).toEqual([9, 0, 0]);
     expect(scene.discStyles[3]).toBe(discStyle.truePoint);
+  });
+
+  it('has the bookmarks of what is not faded, each above to the left of its mark', () => {
+    const bookmark = { corners: [0, 0, 1, 0, 0, 1], colour: '#102030' };
+    const { map, look } = drawnMap([
+      { place: at(0), bookmark },
+      { place: at(1), bookmark, isFaded: true },
+      { place: at(2) },
+    ]);
+    const view = viewOf({ map, look });
+    expect([...view.scene.bookmarkedSystems]).toEqual([0]);
+    const [place, ...others] = badgePlaces(view);
+    const [x = 0, y = 0] = view.screen;
+    expect(others).toEqual([]);
+    expect(place).toMatchObject({ sign: bookmark });
+    expect([(place?.x ?? 0) < x, (place?.y ?? 0) < y]).toEqual([true, true]);
   });
 
   it('leaves out a tunnel without any end on the map, and marks one that lacks one', () => {

@@ -41,6 +41,8 @@ export interface MapScene {
   readonly changedLines: Uint32Array;
   /** Places of the systems that changed since the date the map is compared with. */
   readonly changedSystems: Uint32Array;
+  /** Places of the systems that are bookmarked and not faded. */
+  readonly bookmarkedSystems: Uint32Array;
   /** Places of the systems that may have a label, highest priority first. */
   readonly labelOrder: Uint32Array;
   /** How strongly plain tunnels are drawn, 0 to 1: many of them would hide each other and the marks. */
@@ -64,6 +66,9 @@ export function layOutScene(map: StarMap, look: MapLook): MapScene {
     ...layOutDiscs(look.systems, truePoints),
     ...layOutLines(map, look, truePoints),
     changedSystems: Uint32Array.from(look.systems.flatMap(({ change }, index) => (change === null ? [] : [index]))),
+    bookmarkedSystems: Uint32Array.from(
+      look.systems.flatMap(({ bookmark, isFaded }, index) => (bookmark === null || isFaded ? [] : [index])),
+    ),
     labelOrder: labelOrderOf(look.systems),
     lineStrength: Math.min(0.66, Math.max(0.14, 9 / Math.sqrt(Math.max(1, map.tunnels.length)))),
   };

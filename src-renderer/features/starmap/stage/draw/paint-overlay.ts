@@ -27,10 +27,10 @@ export function paintOverlay(pen: MapCanvas, view: SceneView, colours: StageColo
   paintNotes(pen, view, colours, overlay);
 }
 
-/** Directions of tunnels, changes, rings about what is selected and pointed at, and labels. */
+/** Directions of tunnels, changes, bookmarks, rings about what is selected and pointed at, and labels. */
 export function paintNotes(pen: MapCanvas, view: SceneView, colours: StageColours, overlay: Overlay): void {
   paintDirections(pen, view, colours);
-  for (const badge of overlay.badges) paintBadge(pen, badge, badge.change, colours);
+  for (const badge of overlay.badges) paintBadge(pen, badge, colours);
   const { selected, hovered, step } = overlay;
   if (hovered !== null && hovered !== selected) ring(pen, view, hovered, { ...thin, colour: colours.text });
   if (step !== null) ring(pen, view, step, { ...thin, colour: colours.brass, dash: [3, 3] });
@@ -131,15 +131,19 @@ const signs: Readonly<Record<NonNullable<SystemLook['change']>, readonly number[
   changed: [-3, -1.5, 3, -1.5, 1, -3, 3, -1.5, 3, 1.5, -3, 1.5, -1, 3, -3, 1.5],
 };
 
-/** A sign beside a mark: plus, cross, arrow, or two arrows for what changed hands. Its shape says which, not its colour. */
-function paintBadge(
-  pen: MapCanvas,
-  { x, y }: { readonly x: number; readonly y: number },
-  change: NonNullable<SystemLook['change']>,
-  { ground, text }: StageColours,
-): void {
+/**
+ * A sign beside a mark: plus, cross, arrow, two arrows for what changed hands, or a bookmark. Its shape says which, not its
+ * colour.
+ */
+function paintBadge(pen: MapCanvas, { x, y, sign }: BadgePlace, { ground, text }: StageColours): void {
+  if (typeof sign === 'object') {
+    const about = (scale: number) => sign.corners.map((value, at) => value * scale + (at % 2 === 0 ? x : y));
+    pen.shape(about(1.4), ground, 1);
+    pen.shape(about(1), sign.colour, 1);
+    return;
+  }
   pen.disc({ x, y, radius: badgeRadius, fill: ground, stroke: null, alpha: 1, title: null });
-  const ends = Float64Array.from(signs[change], (value, at) => value + (at % 2 === 0 ? x : y));
+  const ends = Float64Array.from(signs[sign], (value, at) => value + (at % 2 === 0 ? x : y));
   pen.lines(ends, ends.length / 4, { colour: text, alpha: 1, width: 1.4, dash: [] });
 }
 

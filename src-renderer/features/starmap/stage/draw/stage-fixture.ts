@@ -63,6 +63,7 @@ const plainSystem: Omit<SystemLook, 'place'> = {
   isPlaced: false,
   isFaded: false,
   change: null,
+  bookmark: null,
   priority: 0,
 };
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../../ui/kit/shortcuts.ts';
 import type { MapCamera, Projection, Vector } from '../../model/map-camera.ts';
 import type { MapLook } from '../../model/map-look.ts';
+import { showNeighbourhood } from '../../model/neighbourhood.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import type { StageCamera } from '../camera/stage-camera.ts';
 import type { StageLoop } from '../draw/stage-loop.ts';
@@ -20,7 +21,7 @@ type StageAction =
   | { readonly kind: 'show'; readonly projection: Projection }
   | { readonly kind: 'zoom'; readonly factor: number }
   | { readonly kind: 'walk'; readonly by: 1 | -1 }
-  | { readonly kind: 'reset' | 'enter' | 'centre' | 'leave' };
+  | { readonly kind: 'reset' | 'enter' | 'centre' | 'neighbourhood' | 'leave' };
 
 const nearer: StageAction = { kind: 'zoom', factor: 0.8 };
 const further: StageAction = { kind: 'zoom', factor: 1.25 };
@@ -63,6 +64,10 @@ const stageShortcuts: ShortcutGroup<StageAction> = {
       keys: { Tab: { kind: 'walk', by: 1 }, 'Shift+Tab': { kind: 'walk', by: -1 } },
     },
     { does: 'bring the selected system to the middle', keys: { c: { kind: 'centre' } } },
+    {
+      does: 'only the neighbourhood of the selected system, and everything again',
+      keys: { n: { kind: 'neighbourhood' } },
+    },
     { does: 'open the selected system', keys: { Enter: { kind: 'enter' } } },
     { does: 'let Tab leave the map; again, deselect the system', keys: { Escape: { kind: 'leave' } } },
   ],
@@ -101,6 +106,8 @@ function actOn(action: StageAction, { camera, loop, onEnter }: KeyParts, walk: T
       return withSelected(loop, onEnter);
     case 'centre':
       return withSelected(loop, (place) => camera.flyTo([place]));
+    case 'neighbourhood':
+      return turnNeighbourhood(loop);
     case 'move':
       camera.pan(...action.by);
       break;
@@ -134,6 +141,17 @@ function withSelected(loop: StageLoop, act: (place: number) => void): boolean {
   const place = selected === null ? undefined : loop.read()?.scene.map.indexOf.get(selected);
   if (place === undefined) return false;
   act(place);
+  return true;
+}
+
+/** @returns whether there was a neighbourhood to show, or one to leave. */
+function turnNeighbourhood(loop: StageLoop): boolean {
+  const { selected, view, changeView } = useStarmapStore.getState();
+  const map = loop.read()?.scene.map;
+  const isOther = selected !== null && view.near?.of !== selected && map?.indexOf.has(selected) === true;
+  if (isOther) showNeighbourhood(map, selected);
+  else if (view.near === null) return false;
+  else changeView({ near: null });
   return true;
 }
 

@@ -14,7 +14,7 @@ import {
   type SourcedRecord,
 } from '../../../../archive/read/read-detail.ts';
 import { codeOf, findSystem } from '../../model/find-systems.ts';
-import { jumpLinks, type JumpLink } from '../../model/jump-links.ts';
+import { jumpLinks, type JumpLink } from '../../shared/jump-links.ts';
 import type { MapSystem } from '../../model/star-map.ts';
 import { useStarMap, type StarMapState } from '../../model/use-star-map.ts';
 import type { Sourced } from '../../shared/facts.tsx';

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatFigure } from '../../../../format/format.ts';
 import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
+import { NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import { KindIcon } from '../kind-shape.tsx';
 import { formatObjectKind, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import classes from './objects-panel.module.css';
@@ -110,6 +111,7 @@ function Row({ row, isSelected, isCurrent, onFold, onSelect, onOpen, onFocus, on
       </span>
       <KindIcon kind={node.kind} />
       <span className="truncate firmer selectable">{node.title}</span>
+      {object.code === null ? null : <NoteMarkOf place={{ kind: 'object', code: object.code }} />}
       <span className="muted small nowrap">{object.subtype?.name ?? formatObjectKind(object.type)}</span>
       {node.isStray ? <span className="warn small nowrap">parent not in this response</span> : null}
       <span className="muted nowrap push">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tunnel } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import { formatJumpLink, jumpLinks } from './jump-links.ts';
-import type { MapSystem, MapTunnel, Passage, StarMap } from './star-map.ts';
+import type { MapSystem, MapTunnel, Passage, StarMap } from '../model/star-map.ts';
 
 type Ends = Pick<MapTunnel, 'entry' | 'exit' | 'passage' | 'isStatusUnknown'>;
 

@@ -1,5 +1,5 @@
 import type { TunnelEnd } from '../../../../src-shared/catalog/starmap/tunnels.ts';
-import type { MapSystem, MapTunnel, StarMap } from './star-map.ts';
+import type { MapSystem, MapTunnel, StarMap } from '../model/star-map.ts';
 
 /** A way out of a system. */
 export interface JumpLink {
