@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { finishedBackupSchema } from './backup-parts.ts';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
+import { exportCommands, exportFormats, maxExportChars } from './export-contract.ts';
 import { hostNames } from './host-names.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
@@ -114,6 +115,8 @@ const appStateSchema = z.strictObject({
     demoDay: z.int(),
     /** What the archive of a new demo connection begins with. */
     demoPast: z.enum(demoPasts),
+    /** Nothing but an export of the archive, without a view; null: the program as ever. */
+    exportFormat: z.nullable(z.enum(exportFormats)),
   }),
 });
 
@@ -347,6 +350,7 @@ export const commands = {
     }),
     response: z.strictObject({ shown: z.boolean() }),
   },
+  ...exportCommands,
   ...updateCommands,
   'link:open': { request: z.strictObject({ url: z.string().check(z.maxLength(2_000)) }), response: z.null() },
 } as const satisfies Record<CommandName, { readonly request: z.ZodMiniType; readonly response: z.ZodMiniType }>;
@@ -392,6 +396,7 @@ export const responseSchema = z.discriminatedUnion('ok', [
 /** Longest text main reads of a command, in characters: JSON may write a character of a file as six. */
 export function maxCommandChars(name: CommandName): number {
   if (name === 'file:save') return 6 * maxFileChars;
+  if (name === 'export:write') return maxExportChars;
   return name === 'backup:append' ? maxChunkChars + 1_000 : 64 * 1024;
 }
 
