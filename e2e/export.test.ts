@@ -129,7 +129,7 @@ const queries = [
   'SELECT record_id, name, mass_kg, request_key FROM ships ORDER BY record_id',
   `SELECT name, CAST(valid_from AS VARCHAR) < '2026-11-12' AS early, count(*) FROM ships_history WHERE record_id <> '5' GROUP BY 1, 2 ORDER BY 1, 2`,
   'SELECT record_id, sum(mass_kg), count(valid_to), avg(mass_kg) FROM ships_history GROUP BY record_id ORDER BY record_id',
-  `SELECT record_id, mass_kg FROM ships_history WHERE valid_from <= '2026-11-12' AND (valid_to IS NULL OR valid_to > '2026-11-12') ORDER BY 1`,
+  `SELECT record_id, mass_kg FROM ships_history WHERE valid_from <= '2026-11-12 12:00:00' AND (valid_to IS NULL OR valid_to > '2026-11-12 12:00:00') ORDER BY 1`,
   'SELECT release_name, name, count(*) FROM cards_history GROUP BY 1, 2 ORDER BY 1, 2',
   'SELECT resource, count(*), sum(records), sum(response_bytes) FROM snapshots GROUP BY resource ORDER BY resource',
   'SELECT length(name), mass_kg FROM ships_history ORDER BY 1, 2',

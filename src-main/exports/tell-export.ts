@@ -1,6 +1,9 @@
 import type { ExportNews } from '../launch/host.ts';
 import type { LaunchOptions } from '../launch/launch-options.ts';
 
+/** What is said where the data folder is open in a window. */
+export const exportThere = 'Nothing was exported. Close that window first, or export there: Offline, Backups, Export archive.';
+
 /** Says on the command line how an export goes on, and how it ended. */
 export interface ToldExport {
   readonly onExport: (news: ExportNews) => void;

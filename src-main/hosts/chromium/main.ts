@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { defaultDataDir } from '../../launch/default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch/launch-options.ts';
-import { tellExport } from '../../exports/tell-export.ts';
+import { exportThere, tellExport } from '../../exports/tell-export.ts';
 import { alreadyRunningMessage } from '../instance-lock.ts';
 import { stripEnvironment } from '../strip-environment.ts';
 import { findBrowser } from './find-browser.ts';
@@ -60,6 +60,7 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
   });
   if (start.host === null) {
     console.log(alreadyRunningMessage(start.heldBy));
+    if (told !== null) complain(exportThere, 1);
     // What was asked for is not going to be written.
     return launch.screenshot === null && told === null ? 0 : 1;
   }

@@ -15,7 +15,7 @@ import { stripEnvironment } from '../strip-environment.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { applicationId, linkScheme } from './application-id.ts';
 import { connectBridge } from './bridge-transport.ts';
-import { tellExport } from '../../exports/tell-export.ts';
+import { exportThere, tellExport } from '../../exports/tell-export.ts';
 import { createElectronHost } from './electron-host.ts';
 import { endWithMessage, watchUncaughtErrors } from './end-with-message.ts';
 import { closeNetwork, guardSession, guardWebContents, lookUpNothingOnHint } from './guards.ts';
@@ -101,6 +101,7 @@ async function openAlone(paths: ShellPaths, start: ShellStart): Promise<void> {
 /** A picture that was asked for is not going to be written. */
 function endAsSecond(launch: LaunchOptions, heldBy: HostName | null): void {
   console.log(alreadyRunningMessage(heldBy));
+  if (launch.exportArchive !== null) console.error(exportThere);
   app.exit(launch.screenshot === null && launch.exportArchive === null ? 0 : 1);
 }
 

@@ -1,6 +1,8 @@
+import { Dexie } from 'dexie';
 import type { ExportFormat, WrittenExport } from '../../../src-shared/export-contract.ts';
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { BridgeClient } from '../../bridge/bridge-client.ts';
+import { archiveName, archiveVersion } from '../schema/archive-database.ts';
 import { currentArchiveId, hasArchive } from '../schema/generations.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
 import type { ExportOrigin, FromExportWorker, ToExportWorker } from './export.worker.ts';
@@ -30,9 +32,9 @@ export async function exportArchive(request: ExportRequest): Promise<Outcome<Wri
   let outcome: Outcome<WrittenExport | null>;
   try {
     const archiveId = await currentArchiveId(profileId);
-    if (!(await hasArchive(archiveId))) {
-      outcome = fail({ kind: 'storage-failed', detail: 'There is no archive to export.' });
-    } else {
+    const detail = await refusalOf(archiveId);
+    if (detail !== null) outcome = fail({ kind: 'storage-failed', detail });
+    else {
       const chosen = await bridge.invoke('export:choose', { profileId, format, goOn });
       if (chosen.ok && chosen.value === null) return succeed(null);
       if (chosen.ok && chosen.value) exportId = chosen.value.exportId;
@@ -43,6 +45,19 @@ export async function exportArchive(request: ExportRequest): Promise<Outcome<Wri
   }
   if (!outcome.ok) await bridge.invoke('export:stop', { exportId, problem: outcome.problem });
   return outcome;
+}
+
+/** Why an archive can't be exported, as a sentence. Opening one of an earlier version would upgrade it, which is for a start of the program. */
+async function refusalOf(archiveId: string): Promise<string | null> {
+  if (!(await hasArchive(archiveId))) return 'There is no archive to export.';
+  const raw = new Dexie(archiveName(archiveId), { cache: 'disabled' });
+  try {
+    await raw.open();
+    const isCurrent = Math.floor(raw.verno) === archiveVersion;
+    return isCurrent ? null : 'The archive was made by another version of Orrery. Open it once in the window, then export it.';
+  } finally {
+    raw.close();
+  }
 }
 
 function failureOf(outcome: Outcome<unknown>): Outcome<never> {
