@@ -50,11 +50,16 @@ async function fill(): Promise<ArchiveDatabase> {
       manufacturer: { id: String(id % 2), name: id % 2 === 0 ? 'Wren Works' : null },
     })).filter(({ id }) => (Number(id) + day) % 5 !== 0);
     await arriveWell(filled, { data: ships, at });
-    const cards = [{ id: '7', name: 'Hull', updated_at: day }, { id: '8', name: `Map ${day % 3}` }];
+    const cards = [
+      { id: '7', name: 'Hull', updated_at: day },
+      { id: '8', name: `Map ${day % 3}` },
+    ];
     const release = { id: '1', name: '4.2', scheduled_at: '2026-02-05', cards };
     await arriveWell(filled, { resource: 'roadmap', params: { board: 'main' }, data: [release], at: at + 1 });
   }
-  await filled.attempts.put(attemptRow({ id: 'a1', resource: 'ships', startedAt: asOf - dayMs, endedAt: asOf - dayMs + 5 }));
+  await filled.attempts.put(
+    attemptRow({ id: 'a1', resource: 'ships', startedAt: asOf - dayMs, endedAt: asOf - dayMs + 5 }),
+  );
   return filled;
 }
 
@@ -63,7 +68,13 @@ function createStore(dataDir: string, floorBytes = 0): ExportStore {
   redactor.protect(key);
   mkdirSync(dataDir, { recursive: true });
   const nothing = (): void => undefined;
-  return createExportStore({ dataDir, redactor, disk: { floorBytes, readFreeBytes: () => Promise.resolve(1_000_000) }, log: nothing, onNews: nothing });
+  return createExportStore({
+    dataDir,
+    redactor,
+    disk: { floorBytes, readFreeBytes: () => Promise.resolve(1_000_000) },
+    log: nothing,
+    onReport: nothing,
+  });
 }
 
 interface Run {
@@ -90,7 +101,9 @@ async function run(folder: string, { format = 'parquet', breakAt = Infinity, bou
     // One piece a call, so that it can break off between any two parts.
     write: async (pieces) => {
       for (const { chunk, ...piece } of pieces)
-        await step(() => store.write({ exportId, pieces: [{ ...piece, chunk: Buffer.from(chunk).toString('base64') }] }));
+        await step(() =>
+          store.write({ exportId, pieces: [{ ...piece, chunk: Buffer.from(chunk).toString('base64') }] }),
+        );
     },
     finishTable: (table) => step(() => store.finishTable({ exportId, ...table })),
   };
@@ -149,16 +162,25 @@ async function askProgram(sql: string): Promise<unknown> {
 
 async function askDuck(folder: string, sql: string): Promise<unknown> {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
-  const views = readFileSync(join(folder, 'views.sql'), 'utf8').replaceAll("read_parquet('", `read_parquet('${folder}/`);
+  const views = readFileSync(join(folder, 'views.sql'), 'utf8').replaceAll(
+    "read_parquet('",
+    `read_parquet('${folder}/`,
+  );
   await connection.run(views);
   const rows = (await connection.runAndReadAll(sql)).getRowsJson();
   connection.closeSync();
-  return rows.map((row) => row.map((cell) => (typeof cell === 'boolean' ? Number(cell) : typeof cell === 'string' && /^\d+$/.test(cell) ? Number(cell) : cell)));
+  return rows.map((row) =>
+    row.map((cell) =>
+      typeof cell === 'boolean' ? Number(cell) : typeof cell === 'string' && /^\d+$/.test(cell) ? Number(cell) : cell,
+    ),
+  );
 }
 
 const plain = (rows: unknown): unknown =>
   Array.isArray(rows)
-    ? rows.map((row: readonly unknown[]) => row.map((cell) => (typeof cell === 'string' && /^\d+$/.test(cell) ? Number(cell) : cell)))
+    ? rows.map((row: readonly unknown[]) =>
+        row.map((cell) => (typeof cell === 'string' && /^\d+$/.test(cell) ? Number(cell) : cell)),
+      )
     : rows;
 
 test('the same SQL brings the same rows in the program, in DuckDB over the folder, and in the SQLite file', async () => {
@@ -171,7 +193,15 @@ test('the same SQL brings the same rows in the program, in DuckDB over the folde
   for (const sql of queries) {
     const asked = plain(await askProgram(sql));
     expect(await askDuck(parquet, sql), sql).toEqual(asked);
-    expect(plain(database.prepare(sql).all().map((row) => Object.values(row))), sql).toEqual(asked);
+    expect(
+      plain(
+        database
+          .prepare(sql)
+          .all()
+          .map((row) => Object.values(row)),
+      ),
+      sql,
+    ).toEqual(asked);
   }
   database.close();
 });
@@ -181,7 +211,9 @@ test('every table is there in every format, with the rows that its reader tells'
     const folder = newFolder();
     const { written } = await run(folder, { format });
     expect(written?.tables).toBe(sqlTables.length);
-    const schema = JSON.parse(readFileSync(join(folder, 'schema.json'), 'utf8')) as { tables: { name: string; rows: number }[] };
+    const schema = JSON.parse(readFileSync(join(folder, 'schema.json'), 'utf8')) as {
+      tables: { name: string; rows: number }[];
+    };
     for (const table of sqlTables) {
       let rows = 0;
       for await (const batch of table.read(archive, asOf)) rows += batch.length;
@@ -203,7 +235,11 @@ test('a column has one type in all parts, also where it holds nothing, and days 
     expect(found.every(([, count]) => Number(count) === 1)).toBe(true);
   }
   const read = `FROM read_parquet('${folder}/ships_history/**/*.parquet', hive_partitioning = true)`;
-  const rows = (await connection.runAndReadAll(`SELECT typeof(day), typeof(valid_from), typeof(mass_kg), day = CAST(valid_from AS DATE) ${read}`)).getRowsJson();
+  const rows = (
+    await connection.runAndReadAll(
+      `SELECT typeof(day), typeof(valid_from), typeof(mass_kg), day = CAST(valid_from AS DATE) ${read}`,
+    )
+  ).getRowsJson();
   expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(new Set(['["DATE","TIMESTAMP","DOUBLE",true]']));
   connection.closeSync();
 });
@@ -216,14 +252,18 @@ test('what broke off at any part is gone on with, and comes to the same files', 
     wholes.set(format, { calls, files: filesOf(folder) });
   }
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...exportFormats), fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 3 }), async (format, shares) => {
-      const whole = wholes.get(format);
-      const folder = newFolder();
-      for (const share of shares) await run(folder, { format, breakAt: Math.floor(share * (whole?.calls ?? 0)) });
-      await run(folder, { format });
-      expect(differences(filesOf(folder), whole?.files)).toEqual([]);
-      rmSync(folder, { recursive: true });
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...exportFormats),
+      fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 3 }),
+      async (format, shares) => {
+        const whole = wholes.get(format);
+        const folder = newFolder();
+        for (const share of shares) await run(folder, { format, breakAt: Math.floor(share * (whole?.calls ?? 0)) });
+        await run(folder, { format });
+        expect(differences(filesOf(folder), whole?.files)).toEqual([]);
+        rmSync(folder, { recursive: true });
+      },
+    ),
     { numRuns: 8 },
   );
 });
@@ -269,7 +309,11 @@ test('a folder with something else in it, another export, and a full disk are re
   await expect(run(begun, { format: 'jsonl' })).rejects.toThrow('unfinished export as parquet');
   await run(begun);
   await expect(run(begun)).rejects.toThrow('finished export');
-  const full = await createStore(join(root, 'data'), 500_000_000).choose({ profileId: 'p', format: 'jsonl', folder: join(root, 'full') });
+  const full = await createStore(join(root, 'data'), 500_000_000).choose({
+    profileId: 'p',
+    format: 'jsonl',
+    folder: join(root, 'full'),
+  });
   expect(full).toMatchObject({ ok: false, problem: { kind: 'storage-full' } });
   expect(existsSync(join(root, 'full'))).toBe(false);
 });

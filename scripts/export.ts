@@ -37,7 +37,13 @@ class Refusal extends Error {}
 function readWish(argv: readonly string[], cwd: string): Wish | 'help' {
   const string = { type: 'string' } as const;
   const options = { 'data-dir': string, to: string, format: string, host: string, help: { type: 'boolean' } } as const;
-  const { values, positionals, tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
+  const { values, positionals, tokens } = parseArgs({
+    args: [...argv],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
   if (values['help'] === true) return 'help';
   const names = Object.keys(options);
   const unknown = tokens.find((token) => token.kind === 'option' && !names.includes(token.name));
@@ -55,7 +61,8 @@ function readWish(argv: readonly string[], cwd: string): Wish | 'help' {
     throw new Refusal(`--format is ${exportFormats.join(', ')}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`);
   }
   const { host } = values;
-  if (host !== undefined && host !== 'electron' && host !== 'chromium') throw new Refusal('--host is electron or chromium.');
+  if (host !== undefined && host !== 'electron' && host !== 'chromium')
+    throw new Refusal('--host is electron or chromium.');
   return { dataDir: read('data-dir'), folder: read('to'), format, host };
 }
 

@@ -38,7 +38,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const room = createDiskRoom(dataDir, disk);
   const backups = createBackupStore({ dataDir, redactor, room, log: log.write });
   await backups.sweep();
-  const exports = createExportStore({ dataDir, redactor, disk, log: log.write, onNews: host.onExport });
+  const exports = createExportStore({ dataDir, redactor, disk, log: log.write, onReport: host.onExport });
   const clientOptions = { fetch: host.fetch, redactor, userAgent: `Orrery/${version}` };
   const notifier = createNotifier(host);
   // By the name itself: the bundler then leaves all of it out of a build without a feed.
@@ -118,7 +118,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       closing.abort();
       context.notifier.close();
       // Whoever waits for the folder gets it only when nothing here writes into it any more.
-      await Promise.all([context.demo.stop(), context.backups.discardAll(), context.exports.close()]).finally(lock.release);
+      await Promise.all([context.demo.stop(), context.backups.discardAll(), context.exports.close()]).finally(
+        lock.release,
+      );
     },
   };
 }

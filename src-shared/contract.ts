@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { finishedBackupSchema } from './backup-parts.ts';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
-import { exportCommands, exportFormats, maxExportChars } from './export-contract.ts';
+import { exportCommands, exportFormats } from './export-contract.ts';
 import { hostNames } from './host-names.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
@@ -121,11 +121,11 @@ const appStateSchema = z.strictObject({
 });
 
 /** Longest content of a saved file, in characters. */
-const maxFileChars = 64 * 1024 * 1024;
+export const maxFileChars = 64 * 1024 * 1024;
 
 /** Bytes of a backup that cross at once. */
 export const maxChunkBytes = 3 * 1024 * 1024;
-const maxChunkChars = 4 * 1024 * 1024;
+export const maxChunkChars = 4 * 1024 * 1024;
 
 /** What a backup was made for. Only automatic ones are removed by themselves. */
 export const backupKinds = ['manual', 'automatic', 'before-restore', 'before-update', 'before-clear'] as const;
@@ -392,13 +392,6 @@ export const responseSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown() }),
   z.strictObject({ ok: z.literal(false), problem: problemSchema }),
 ]);
-
-/** Longest text main reads of a command, in characters: JSON may write a character of a file as six. */
-export function maxCommandChars(name: CommandName): number {
-  if (name === 'file:save') return 6 * maxFileChars;
-  if (name === 'export:write') return maxExportChars;
-  return name === 'backup:append' ? maxChunkChars + 1_000 : 64 * 1024;
-}
 
 /** Path of a payload on the app's own origin, given its ticket. */
 export const payloadPath = (ticket: string): string => `/payload/${ticket}`;

@@ -205,6 +205,24 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       },
     ],
   },
+  export: {
+    measures:
+      'Ten years of daily answers to two requests, exported as the program does it: rows read, encoded, written to the disk, read back, compared and searched for keys, beside gzip of the same rows as JSON. The archive is in this process, and so is its database.',
+    explanations: [
+      {
+        of: ['export of'],
+        timeGoes:
+          'Of Parquet and JSON lines, a file for each table and day: making, reading back and renaming it takes longer than its few rows. Of SQLite, reading the rows.',
+        limit:
+          'That each day has its own file is what was asked for; ten years of days are some fifteen thousand files.',
+      },
+      {
+        of: ['memory of an export'],
+        timeGoes: 'Rows that wait for their part, and what the reader of a history holds of one list.',
+        limit: 'The bound of waiting rows (`partBounds`): fewer would mean more parts a day.',
+      },
+    ],
+  },
   query: {
     measures:
       'The engine of Query, SQLite in WebAssembly, on a history of ships in this process: opening it, filling it, and ten questions of the kinds people ask, beside DuckDB as a program of its own with the same rows.',

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commandNames, type CommandName } from '../../src-shared/command-names.ts';
-import { commands, maxCommandChars, responseSchema } from '../../src-shared/contract.ts';
+import { commands, responseSchema } from '../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import { appOrigins, type Sender } from '../launch/host.ts';
 import { defaultConnectionSettings } from '../profiles/profile-store.ts';
-import { createRouter, isTrusted, type Handlers } from './router.ts';
+import { createRouter, isTrusted, type Handlers, maxCommandChars } from './router.ts';
 
 const origin = appOrigins.chromium;
 const trusted: Sender = { isKnownWindow: true, isTopFrame: true, origin };

@@ -93,13 +93,20 @@ export type FolderJudgement =
 export async function judgeFolder(folder: string): Promise<FolderJudgement> {
   const found = await stat(folder).catch(() => null);
   if (!found) return { state: 'free' };
-  if (!found.isDirectory()) return { state: 'refused', because: 'The target is a file. Choose a folder that is new or empty.' };
+  if (!found.isDirectory())
+    return { state: 'refused', because: 'The target is a file. Choose a folder that is new or empty.' };
   if ((await readdir(folder)).length === 0) return { state: 'free' };
   const manifest = await readManifest(folder);
   if (!manifest)
-    return { state: 'refused', because: 'The target is not empty, and holds no unfinished export. Choose a folder that is new or empty.' };
+    return {
+      state: 'refused',
+      because: 'The target is not empty, and holds no unfinished export. Choose a folder that is new or empty.',
+    };
   if (manifest.isEnded)
-    return { state: 'refused', because: 'The target holds a finished export, which is never written over. Choose a folder that is new or empty.' };
+    return {
+      state: 'refused',
+      because: 'The target holds a finished export, which is never written over. Choose a folder that is new or empty.',
+    };
   return { state: 'unfinished', manifest };
 }
 

@@ -9,7 +9,7 @@ import type { ExportFormat } from '../../src-shared/export-contract.ts';
 import { fail, ProblemError, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import { createDiskRoom, diskProblem, type DiskRoom, type DiskRoomOptions } from '../files/disk-room.ts';
 import { showPath } from '../files/save-into-folder.ts';
-import type { ExportNews } from '../launch/host.ts';
+import type { ExportReport } from '../launch/host.ts';
 import type { Redactor } from '../service/redactor.ts';
 import { judgeFolder, type Manifest } from './export-folder.ts';
 import { ExportWrite } from './export-write.ts';
@@ -52,7 +52,7 @@ interface ExportStoreOptions {
   /** Of the disk that is written to, used by tests only. */
   readonly disk?: DiskRoomOptions | undefined;
   readonly log: (line: string) => void;
-  readonly onNews: (news: ExportNews) => void;
+  readonly onReport: (report: ExportReport) => void;
 }
 
 interface Running extends Target {
@@ -66,7 +66,7 @@ interface Running extends Target {
 const forgottenAfterMs = 30_000;
 
 export function createExportStore(options: ExportStoreOptions): ExportStore {
-  const { redactor, log, onNews } = options;
+  const { redactor, log, onReport } = options;
   const memory = rememberUnfinished(options.dataDir);
   let running: Running | null = null;
   let movedAt = 0;
@@ -119,7 +119,7 @@ export function createExportStore(options: ExportStoreOptions): ExportStore {
         await memory.write(profileId, folder);
         const finished = [...running.write.finished];
         log(`export as ${format} begun, ${finished.length} tables there`);
-        onNews({ state: 'begun', folder: showPath(folder), tablesThere: finished.length });
+        onReport({ state: 'begun', folder: showPath(folder), tablesThere: finished.length });
         return succeed({ finished });
       }),
     write: ({ exportId, pieces }) =>
@@ -130,7 +130,7 @@ export function createExportStore(options: ExportStoreOptions): ExportStore {
     finishTable: ({ exportId, ...table }) =>
       step(exportId, async (write) => {
         await write.finishTable(table);
-        onNews({ state: 'table', table: table.table, rows: table.rows });
+        onReport({ state: 'table', table: table.table, rows: table.rows });
         return null;
       }),
     finish: (exportId) =>
@@ -139,19 +139,20 @@ export function createExportStore(options: ExportStoreOptions): ExportStore {
         await letGo();
         await memory.write(profileId, null);
         log(`export as ${format} done, ${written.byteLength} bytes`);
-        onNews({ state: 'done', written });
+        onReport({ state: 'done', written });
         return written;
       }),
     stop: async ({ exportId, problem }) => {
       await last;
       if (exportId !== null && running?.exportId === exportId) await letGo();
       log(`export not finished: ${problem.kind}`);
-      onNews({ state: 'failed', problem });
+      onReport({ state: 'failed', problem });
     },
     findUnfinished: async (profileId) => {
       const folder = memory.read(profileId);
       const judged = folder === null ? null : await judgeFolder(folder);
-      if (folder === null || judged?.state !== 'unfinished' || judged.manifest.head.profileId !== profileId) return null;
+      if (folder === null || judged?.state !== 'unfinished' || judged.manifest.head.profileId !== profileId)
+        return null;
       const { format, asOf } = judged.manifest.head;
       return { folder, format, asOf };
     },
@@ -165,7 +166,10 @@ export function createExportStore(options: ExportStoreOptions): ExportStore {
 function refuseOther({ head }: Manifest, { profileId, format }: Target): Problem | null {
   if (head.profileId === profileId && head.format === format) return null;
   const of = head.profileId === profileId ? `as ${head.format}` : 'of another connection';
-  return { kind: 'file-not-written', detail: `The target holds an unfinished export ${of}. Choose a folder that is new or empty.` };
+  return {
+    kind: 'file-not-written',
+    detail: `The target holds an unfinished export ${of}. Choose a folder that is new or empty.`,
+  };
 }
 
 const noSuchExport: Problem = { kind: 'bridge-refused', detail: 'No such export is being written.' };
@@ -192,4 +196,3 @@ function rememberUnfinished(dataDir: string) {
     },
   };
 }
-

@@ -1,6 +1,11 @@
 import { mkdir, open, rename, rm, rmdir, truncate, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { exportDocuments, sqliteFile, type FinishedTable, type WrittenExport } from '../../src-shared/export-contract.ts';
+import {
+  exportDocuments,
+  sqliteFile,
+  type FinishedTable,
+  type WrittenExport,
+} from '../../src-shared/export-contract.ts';
 import type { CommandRequest } from '../../src-shared/contract.ts';
 import { ProblemError } from '../../src-shared/problem.ts';
 import { syncFolder, writeAll } from '../files/copy-checked.ts';

@@ -29,7 +29,11 @@ const countedForMs = 10_000;
 
 /** @param dataDir absolute. */
 export function createDiskRoom(dataDir: string, options: DiskRoomOptions = {}): DiskRoom {
-  const { floorBytes = 500_000_000, of = 'the disk of the data folder', readFreeBytes = () => freeBytesOf(dataDir) } = options;
+  const {
+    floorBytes = 500_000_000,
+    of = 'the disk of the data folder',
+    readFreeBytes = () => freeBytesOf(dataDir),
+  } = options;
   let counted: { readonly at: number; readonly bytes: Promise<number | null> } | null = null;
   const dataBytes = (): Promise<number | null> => {
     if (counted === null || performance.now() - counted.at > countedForMs)

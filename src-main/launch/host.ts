@@ -22,7 +22,7 @@ export interface CopyToSave {
 }
 
 /** What is told of an export of an archive while it goes on. */
-export type ExportNews =
+export type ExportReport =
   | {
       readonly state: 'begun';
       /** As it is shown to people. */
@@ -76,7 +76,7 @@ export interface Host {
    */
   readonly chooseFolder: (name: string) => Promise<string | null>;
   /** How the export of an archive goes on; used by `npm run export`. */
-  readonly onExport: (news: ExportNews) => void;
+  readonly onExport: (report: ExportReport) => void;
   /**
    * Shows a message of the system. Its texts are plain and short.
    *

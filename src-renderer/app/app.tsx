@@ -66,9 +66,7 @@ export function App({ firstAnswer }: { readonly firstAnswer: Promise<Problem | n
             onTryAgain={() => setAttempt((count) => count + 1)}
           />
         ) : null}
-        <Suspense>
-          {state === null ? null : <Started state={state} />}
-        </Suspense>
+        <Suspense>{state === null ? null : <Started state={state} />}</Suspense>
       </Router>
     </ThemeProvider>
   );

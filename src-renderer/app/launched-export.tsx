@@ -18,7 +18,8 @@ export function LaunchedExport({ state, format }: LaunchedExportProps) {
     if (isBegun.current) return;
     isBegun.current = true;
     const detail = 'There is no connection in this data folder.';
-    if (profileId === null) void bridge.invoke('export:stop', { exportId: null, problem: { kind: 'storage-failed', detail } });
+    if (profileId === null)
+      void bridge.invoke('export:stop', { exportId: null, problem: { kind: 'storage-failed', detail } });
     else void exportArchive({ profileId, format, asOf: null, goOn: false, bridge });
   }, [profileId, format]);
   return (

@@ -155,7 +155,7 @@ function createHost(currentPage: () => Page | null, options: ChromiumHostOptions
       return showPath(await writeIntoFolder(folder, copy.name, copy.writeTo));
     },
     chooseFolder: async (name) => freeFolder(options.launch.exportDir ?? (await usableDownloadsFolder()), name),
-    onExport: (news) => options.onExport?.(news),
+    onExport: (report) => options.onExport?.(report),
     notify: (notice) => notifySystem(notice, process.env, process.platform),
     askUser: async (question) => {
       if (options.askUser) return options.askUser(question);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { defaultDataDir } from '../../launch/default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch/launch-options.ts';
-import { exportThere, tellExport } from '../../exports/tell-export.ts';
+import { exportThere, followExport } from '../../exports/follow-export.ts';
 import { alreadyRunningMessage } from '../instance-lock.ts';
 import { stripEnvironment } from '../strip-environment.ts';
 import { findBrowser } from './find-browser.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
 async function run(launch: LaunchOptions, browser: string): Promise<number> {
   let onShown: () => void = () => undefined;
   const shown = new Promise<void>((resolve) => (onShown = resolve));
-  const told = tellExport(launch);
+  const followed = followExport(launch, { say: console.log, complain: console.error });
   const outDir = join(import.meta.dirname, '..');
   // Only now, because playwright-core reads its variables when it is loaded.
   const { startChromiumHost } = await import('./chromium-host.ts');
@@ -53,21 +53,21 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
     dataDir: launch.dataDir ?? defaultDataDir(process.env, process.platform, homedir()),
     rendererDir: join(outDir, 'renderer'),
     version: readVersion(join(outDir, '..', 'package.json')),
-    ...(told ? { onExport: told.onExport } : {}),
+    ...(followed ? { onExport: followed.onExport } : {}),
     onViewShown: (view) => {
       if (launch.view === null || view === launch.view) onShown();
     },
   });
   if (start.host === null) {
     console.log(alreadyRunningMessage(start.heldBy));
-    if (told !== null) complain(exportThere, 1);
+    if (followed !== null) complain(exportThere, 1);
     // What was asked for is not going to be written.
-    return launch.screenshot === null && told === null ? 0 : 1;
+    return launch.screenshot === null && followed === null ? 0 : 1;
   }
   const { host } = start;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
-  if (told !== null) {
-    const code = await Promise.race([told.ended, host.closed.then(() => null)]);
+  if (followed !== null) {
+    const code = await Promise.race([followed.ended, host.closed.then(() => null)]);
     await host.close();
     return code ?? complain('The export was stopped. The same command goes on with it.', stoppedCode);
   }

@@ -15,7 +15,7 @@ import { stripEnvironment } from '../strip-environment.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { applicationId, linkScheme } from './application-id.ts';
 import { connectBridge } from './bridge-transport.ts';
-import { exportThere, tellExport } from '../../exports/tell-export.ts';
+import { exportThere, followExport } from '../../exports/follow-export.ts';
 import { createElectronHost } from './electron-host.ts';
 import { endWithMessage, watchUncaughtErrors } from './end-with-message.ts';
 import { closeNetwork, guardSession, guardWebContents, lookUpNothingOnHint } from './guards.ts';
@@ -112,7 +112,7 @@ async function openShell(paths: ShellPaths, start: ShellStart, lock: InstanceLoc
   const currentWindow = (): BrowserWindow | null => (window === null || window.isDestroyed() ? null : window);
   guardSession(session.defaultSession, { allowDevTools: !app.isPackaged });
   await closeNetwork(session.defaultSession);
-  const told = tellExport(launch);
+  const followed = followExport(launch, { say: console.log, complain: console.error });
   const takeScreenshot = createScreenshotTaker(launch, currentWindow);
   const host = createElectronHost({
     fetch: createServiceFetch(),
@@ -121,12 +121,12 @@ async function openShell(paths: ShellPaths, start: ShellStart, lock: InstanceLoc
     exportDir: launch.exportDir ?? (launch.headless ? app.getPath('downloads') : null),
     isHeadless: launch.headless,
     onViewShown: takeScreenshot,
-    onExport: (news) => told?.onExport(news),
+    onExport: (report) => followed?.onExport(report),
   });
   const core: Core = await createCore({ host, dataDir, lock, launch, version: app.getVersion() });
   onCore(core);
   closeCoreOnQuit(core);
-  void told?.ended.then(async (code) => {
+  void followed?.ended.then(async (code) => {
     await closeInTime(core);
     app.exit(code);
   });

@@ -52,10 +52,7 @@ function parquetValue(column: SqlColumn, cell: Cell): unknown {
 const encoder = new TextEncoder();
 
 /** Rows as lines of JSON, an object each: instants as ISO 8601 in UTC, days as dates, lists and objects as they are. */
-export function encodeJsonLines(
-  { columns }: Pick<SqlTable, 'columns'>,
-  rows: readonly Row[],
-): Uint8Array<ArrayBuffer> {
+export function encodeJsonLines({ columns }: Pick<SqlTable, 'columns'>, rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   const keys = columns.map(({ name }) => `${JSON.stringify(name)}:`);
   const lines = rows.map(
     (row) => `{${columns.map((column, index) => `${keys[index]}${jsonText(column, row[index] ?? null)}`).join(',')}}\n`,

@@ -54,7 +54,9 @@ async function refusalOf(archiveId: string): Promise<string | null> {
   try {
     await raw.open();
     const isCurrent = Math.floor(raw.verno) === archiveVersion;
-    return isCurrent ? null : 'The archive was made by another version of Orrery. Open it once in the window, then export it.';
+    return isCurrent
+      ? null
+      : 'The archive was made by another version of Orrery. Open it once in the window, then export it.';
   } finally {
     raw.close();
   }

@@ -127,7 +127,10 @@ const openText: Readonly<Record<ExportFormat, string>> = {
   ].join('\n\n'),
   sqlite: fence('sh', 'sqlite3 archive.sqlite "SELECT count(*) FROM ships_history"'),
   jsonl: [
-    fence('sql', `SELECT * FROM read_json('ships_history/**/*.jsonl', format = 'newline_delimited', hive_partitioning = true);`),
+    fence(
+      'sql',
+      `SELECT * FROM read_json('ships_history/**/*.jsonl', format = 'newline_delimited', hive_partitioning = true);`,
+    ),
     fence('python', 'spark.read.json("ships_history")'),
   ].join('\n\n'),
 };

@@ -21,10 +21,9 @@ addEventListener('message', ({ data }: MessageEvent<ToExportWorker>) => {
     answer?.(data.outcome);
     return;
   }
-  void work(data).then(
-    (done) => send({ kind: 'end', outcome: succeed(done) }),
-    (error: unknown) => send({ kind: 'end', outcome: fail(storageProblem(error)) }),
-  );
+  void work(data)
+    .then(succeed, (error: unknown) => fail(storageProblem(error)))
+    .then((outcome) => send({ kind: 'end', outcome }));
 });
 
 async function work(request: Exclude<ToExportWorker, { kind: 'answer' }>): Promise<ExportOrigin> {
@@ -39,7 +38,9 @@ async function work(request: Exclude<ToExportWorker, { kind: 'answer' }>): Promi
         call({ kind: 'write', pieces: pieces.map(({ chunk, ...piece }) => ({ ...piece, chunk: toBase64(chunk) })) }),
       finishTable: (table: FinishedTable) => call({ kind: 'table', table }),
     };
-    await writeExport(archive, request.job, sink, { onProgress: paced((progress) => send({ kind: 'progress', progress })) });
+    await writeExport(archive, request.job, sink, {
+      onProgress: paced((progress) => send({ kind: 'progress', progress })),
+    });
     return { asOf: request.job.asOf, state: '' };
   } finally {
     archive.close();

@@ -80,7 +80,13 @@ export async function writeExport(
     const tell = (more: number): void => {
       count += more;
       const { byteLength } = outbox;
-      onProgress?.({ table: table.name, doneTables: index, allTables: sqlTables.length, rows: before + count, byteLength });
+      onProgress?.({
+        table: table.name,
+        doneTables: index,
+        allTables: sqlTables.length,
+        rows: before + count,
+        byteLength,
+      });
     };
     const read = counted(table.read(archive, asOf), tell);
     tell(0);

@@ -59,7 +59,7 @@ export function ExportPanel({ profileId }: { readonly profileId: string }) {
             />
             <Button onClick={() => void start({ profileId, format, asOf: past, goOn: false })}>Export archive</Button>
           </div>
-          <p className={classes['text']}>
+          <p className="muted above2">
             {formatTexts[format]} {past === null ? '' : `As the archive was on ${formatInstant(past)}.`}
           </p>
           {unfinished ? (
