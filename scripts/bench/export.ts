@@ -21,8 +21,9 @@ const ships = 40;
 const changedADay = 8;
 /** Each writes, and reads back, some thousand files; more rounds would only take longer. */
 const rounds = 1;
-/** How many times slower than packing the same rows with gzip. */
-const bound = 8;
+/** How many times slower than only reading the same rows, and than packing them with gzip. */
+const readBound = 2;
+const gzipBound = 8;
 /** What an export may take besides the archive. It holds 16 million characters of waiting rows and two bundles at most. */
 const mostMemoryMb = 300;
 const lastAt = Date.UTC(2026, 10, 20);
@@ -45,7 +46,7 @@ export function measureExport(): Promise<readonly Figure[]> {
         times.push(ms);
         most = Math.max(most, memoryMb);
       }
-      figures.push(speedFigure(format, median(times), rows));
+      figures.push(...speedFigures(format, median(times), rows));
       const size = sizeOf(join(folder, `${format}-0`));
       console.log(`${format}: ${round(size.bytes / 1_000_000)} MB in ${size.files} files.`);
     }
@@ -79,21 +80,28 @@ interface PackedRows {
   /** Of the rows as JSON. */
   readonly bytes: number;
   readonly gzipMs: number;
+  /** To read them out of the archive, and nothing else. */
+  readonly readMs: number;
 }
 
 async function packRows(archive: ArchiveDatabase): Promise<PackedRows> {
   let bytes = 0;
   let gzipMs = 0;
+  let readMs = 0;
   for (const table of sqlTables) {
+    let readAt = performance.now();
     for await (const batch of table.read(archive, lastAt)) {
+      readMs += performance.now() - readAt;
       const text = encodeJsonLines(table, batch);
       const startedAt = performance.now();
       gzipSync(text);
       gzipMs += performance.now() - startedAt;
       bytes += text.length;
+      readAt = performance.now();
     }
+    readMs += performance.now() - readAt;
   }
-  return { bytes, gzipMs };
+  return { bytes, gzipMs, readMs };
 }
 
 interface Target {
@@ -141,18 +149,18 @@ function must<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-function speedFigure(format: ExportFormat, ms: number, { bytes, gzipMs }: PackedRows): Figure {
+function speedFigures(format: ExportFormat, ms: number, { bytes, gzipMs, readMs }: PackedRows): readonly Figure[] {
   const speed = (ofMs: number): number => round(bytes / 1_000 / ofMs);
-  const ratio = Math.round((ms / gzipMs) * 100) / 100;
-  return {
-    name: `export of ten years of daily responses (${round(bytes / 1_000_000)} MB of rows) as ${format}, verified, beside gzip`,
-    value: speed(ms),
-    unit: 'MB/s',
-    baseline: speed(gzipMs),
-    ratio,
-    goal: `at most ${bound} times slower`,
-    met: ratio <= bound,
+  const figure = (name: string, [own, other, bound]: readonly [own: number, other: number, bound: number]): Figure => {
+    const ratio = Math.round((own / other) * 100) / 100;
+    const goal = `at most ${bound} times slower`;
+    return { name, value: speed(own), unit: 'MB/s', baseline: speed(other), ratio, goal, met: ratio <= bound };
   };
+  const what = `export of ten years of daily responses (${round(bytes / 1_000_000)} MB of rows) as ${format}, verified`;
+  return [
+    figure(`${what}, beside only reading them`, [ms, readMs, readBound]),
+    figure(`${what}, beside gzip`, [ms, gzipMs, gzipBound]),
+  ];
 }
 
 function sizeOf(folder: string): { readonly files: number; readonly bytes: number } {

@@ -53,7 +53,7 @@ export interface Manifest {
 export const partKey = ({ part, from }: Pick<PartLine, 'part' | 'from'>): string => `${part} ${from}`;
 
 /** The manifest in a folder; null where there is none of ours. A line that broke off counts nothing. */
-export async function readManifest(folder: string): Promise<Manifest | null> {
+async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => '');
   const [first, ...rest] = text.split('\n').map(parse);
   const head = headSchema.safeParse(first);
