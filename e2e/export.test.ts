@@ -111,8 +111,9 @@ async function run(folder: string, { format = 'parquet', breakAt = Infinity, bou
     await writeExport(from, { format, asOf, finished: begun.finished }, sink, bounds ? { bounds } : {});
     return { calls, there: begun.finished.length, written: must(await store.finish(exportId)) };
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.problem.kind !== 'cancelled') throw error;
+    if (!(error instanceof ProblemError)) throw error;
     await store.stop({ exportId, problem: error.problem });
+    if (error.problem.kind !== 'cancelled') throw error;
     return { calls, there: begun.finished.length, written: null };
   }
 }
