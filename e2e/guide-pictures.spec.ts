@@ -110,6 +110,9 @@ test('every picture of the guide in both schemes, and the README’s one, is tak
   await addViews(page, ['Ships', 'Live'], ['Roadmap', 'Stored'], ['Species and affiliations', 'Live']);
   await expect(basket(page).getByRole('row')).not.toHaveCount(1);
   await take('basket');
+  await page.getByRole('main').getByRole('link', { name: 'Backups' }).click();
+  await region(page, 'Export archive').scrollIntoViewIfNeeded();
+  await take('export');
   await goTo(page, 'Ships');
   await bodyRows(page).nth(199).waitFor();
   await page.keyboard.press('?');

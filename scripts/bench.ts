@@ -8,6 +8,7 @@ import { benchNames, type BenchName } from './bench/bench-names.ts';
 import { keepResult, readMachine } from './bench/bench-results.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import { measureDemoDays } from './bench/demo-days.ts';
+import { measureExport } from './bench/export.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
 import { measureNormalise } from './bench/normalise.ts';
@@ -40,6 +41,7 @@ const benchmarks: Readonly<Record<BenchName, () => Promise<readonly Figure[]>>> 
   query: measureQuery,
   archive: measureArchive,
   backup: measureBackupSpeed,
+  export: measureExport,
   views: measureViews,
   'at-rest': measureAtRest,
 };

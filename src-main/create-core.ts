@@ -6,6 +6,7 @@ import { withDemo } from './bridge/handlers/connection-handlers.ts';
 import { createOpenedLinks } from './bridge/opened-links.ts';
 import { createRouter, emitEvent, isTrusted } from './bridge/router.ts';
 import { createTicketStore } from './bridge/ticket-store.ts';
+import { createExportStore } from './exports/export-store.ts';
 import { createDiskRoom, type DiskRoomOptions } from './files/disk-room.ts';
 import { appOrigins, createNotifier, type Host, type Sender, type InstanceLock } from './launch/host.ts';
 import type { LaunchOptions } from './launch/launch-options.ts';
@@ -37,6 +38,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const room = createDiskRoom(dataDir, disk);
   const backups = createBackupStore({ dataDir, redactor, room, log: log.write });
   await backups.sweep();
+  const exports = createExportStore({ dataDir, redactor, disk, log: log.write, onReport: host.onExport });
   const clientOptions = { fetch: host.fetch, redactor, userAgent: `Orrery/${version}` };
   const notifier = createNotifier(host);
   // By the name itself: the bundler then leaves all of it out of a build without a feed.
@@ -84,6 +86,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     pictureDesk: createTicketStore(),
     room,
     backups,
+    exports,
     backupDesk: createTicketStore(),
     notifier,
     updates,
@@ -115,7 +118,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       closing.abort();
       context.notifier.close();
       // Whoever waits for the folder gets it only when nothing here writes into it any more.
-      await Promise.all([context.demo.stop(), context.backups.discardAll()]).finally(lock.release);
+      await Promise.all([context.demo.stop(), context.backups.discardAll(), context.exports.close()]).finally(
+        lock.release,
+      );
     },
   };
 }

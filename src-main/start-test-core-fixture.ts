@@ -32,6 +32,7 @@ const quietLaunch: LaunchOptions = {
   demoDay: 0,
   demoPast: 'none',
   exportDir: null,
+  exportArchive: null,
   link: null,
 };
 
@@ -46,6 +47,8 @@ interface TestCoreOptions {
   /** Instead of only writing down what is to be saved. */
   readonly saveFile?: Host['saveFile'];
   readonly saveCopy?: Host['saveCopy'];
+  readonly chooseFolder?: Host['chooseFolder'];
+  readonly onExport?: Host['onExport'];
   readonly notify?: Host['notify'];
   readonly room?: DiskRoomOptions;
   /** Agrees to everything when left out. */
@@ -84,6 +87,8 @@ export async function startTestCore(options: TestCoreOptions = {}) {
           return Promise.resolve(`~/Downloads/${file.name}`);
         }),
       saveCopy: options.saveCopy ?? (() => Promise.resolve(null)),
+      chooseFolder: options.chooseFolder ?? (() => Promise.resolve(null)),
+      onExport: options.onExport ?? (() => undefined),
       notify: options.notify ?? (() => Promise.resolve(false)),
       askUser: (question) => {
         questions.push(question);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { finishedBackupSchema } from './backup-parts.ts';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
+import { exportCommands, exportFormats } from './export-contract.ts';
 import { hostNames } from './host-names.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
@@ -114,15 +115,17 @@ const appStateSchema = z.strictObject({
     demoDay: z.int(),
     /** What the archive of a new demo connection begins with. */
     demoPast: z.enum(demoPasts),
+    /** Nothing but an export of the archive, without a view; null: the program as ever. */
+    exportFormat: z.nullable(z.enum(exportFormats)),
   }),
 });
 
 /** Longest content of a saved file, in characters. */
-const maxFileChars = 64 * 1024 * 1024;
+export const maxFileChars = 64 * 1024 * 1024;
 
 /** Bytes of a backup that cross at once. */
 export const maxChunkBytes = 3 * 1024 * 1024;
-const maxChunkChars = 4 * 1024 * 1024;
+export const maxChunkChars = 4 * 1024 * 1024;
 
 /** What a backup was made for. Only automatic ones are removed by themselves. */
 export const backupKinds = ['manual', 'automatic', 'before-restore', 'before-update', 'before-clear'] as const;
@@ -347,6 +350,7 @@ export const commands = {
     }),
     response: z.strictObject({ shown: z.boolean() }),
   },
+  ...exportCommands,
   ...updateCommands,
   'link:open': { request: z.strictObject({ url: z.string().check(z.maxLength(2_000)) }), response: z.null() },
 } as const satisfies Record<CommandName, { readonly request: z.ZodMiniType; readonly response: z.ZodMiniType }>;
@@ -388,12 +392,6 @@ export const responseSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown() }),
   z.strictObject({ ok: z.literal(false), problem: problemSchema }),
 ]);
-
-/** Longest text main reads of a command, in characters: JSON may write a character of a file as six. */
-export function maxCommandChars(name: CommandName): number {
-  if (name === 'file:save') return 6 * maxFileChars;
-  return name === 'backup:append' ? maxChunkChars + 1_000 : 64 * 1024;
-}
 
 /** Path of a payload on the app's own origin, given its ticket. */
 export const payloadPath = (ticket: string): string => `/payload/${ticket}`;

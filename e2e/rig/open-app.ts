@@ -105,6 +105,7 @@ export const quietLaunch: LaunchOptions = {
   demoDay: 0,
   demoPast: 'none',
   exportDir: null,
+  exportArchive: null,
   link: null,
 };
 

@@ -41,6 +41,7 @@ export async function startBenchApp(
     demoDay: 0,
     demoPast,
     exportDir: null,
+    exportArchive: null,
     link: null,
   };
   const { host } = await startChromiumHost({

@@ -14,6 +14,7 @@ export const benchNames = [
   'query',
   'archive',
   'backup',
+  'export',
   'views',
   'at-rest',
 ] as const;

@@ -205,6 +205,23 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       },
     ],
   },
+  export: {
+    measures:
+      'Ten years of daily answers to two requests, exported as the program does it: rows read, encoded, written to the disk, read back, compared and searched for keys; beside only reading the rows, and beside gzip of them as JSON.',
+    explanations: [
+      {
+        of: ['export of'],
+        timeGoes:
+          'Of Parquet and JSON lines, some fifteen thousand files of a few rows: each is encoded, written, read back, searched for keys and renamed. The same rows in one SQLite file take a fraction of that. Reading them is the smaller part.',
+        limit: 'That each day of each table has a file of its own is what was asked for; gzip writes none.',
+      },
+      {
+        of: ['memory of an export'],
+        timeGoes: 'Rows that wait for their part, and what the reader of a history holds of one list.',
+        limit: 'The bound of waiting rows (`partBounds`): fewer would mean more parts a day.',
+      },
+    ],
+  },
   query: {
     measures:
       'The engine of Query, SQLite in WebAssembly, on a history of ships in this process: opening it, filling it, and ten questions of the kinds people ask, beside DuckDB as a program of its own with the same rows.',

@@ -26,6 +26,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'src-main/media': { imports: ['src-main/service'], instead: passedIn },
   'src-main/backups': { imports: ['src-main/files', 'src-main/service'], instead: passedIn },
+  'src-main/exports': { imports: ['src-main/files', 'src-main/launch', 'src-main/service'], instead: passedIn },
   // What the program is started with and in: options, data folder, log, and what the core asks of a host.
   'src-main/launch': { imports: ['src-main/files', 'src-main/service'], instead: passedIn },
   'src-main/updates': { imports: ['src-main/launch', 'src-main/service'], instead: passedIn },
@@ -36,6 +37,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'src-main/bridge': {
     imports: [
       'src-main/backups',
+      'src-main/exports',
       'src-main/files',
       'src-main/launch',
       'src-main/media',
@@ -47,7 +49,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     instead: 'the bridge calls you: let its handler hand in what you need',
   },
   'src-main/hosts': {
-    imports: ['src-main/files', 'src-main/launch', 'src-main/service', 'src-main/vault', core],
+    imports: ['src-main/exports', 'src-main/files', 'src-main/launch', 'src-main/service', 'src-main/vault', core],
     instead: fromHost,
   },
   // What puts the core together.
@@ -55,6 +57,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     imports: [
       'src-main/backups',
       'src-main/bridge',
+      'src-main/exports',
       'src-main/files',
       'src-main/launch',
       'src-main/media',

@@ -1,4 +1,5 @@
 import type { BackupStore } from '../backups/backup-store.ts';
+import type { ExportStore } from '../exports/export-store.ts';
 import type { DiskRoom } from '../files/disk-room.ts';
 import type { Host, Notifier } from '../launch/host.ts';
 import type { LaunchOptions } from '../launch/launch-options.ts';
@@ -37,6 +38,7 @@ export interface AppContext {
   readonly pictureDesk: TicketStore<Uint8Array>;
   readonly room: DiskRoom;
   readonly backups: BackupStore;
+  readonly exports: ExportStore;
   /** Parts of backups on their way to the window, apart for the same reason. */
   readonly backupDesk: TicketStore<Uint8Array>;
   readonly notifier: Notifier;

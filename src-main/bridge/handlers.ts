@@ -8,6 +8,7 @@ import {
 } from './handlers/app-handlers.ts';
 import { createBackupHandlers } from './handlers/backup-handlers.ts';
 import { createConnectionHandlers } from './handlers/connection-handlers.ts';
+import { createExportHandlers } from './handlers/export-handlers.ts';
 import {
   createDemoHandlers,
   createMediaHandlers,
@@ -27,6 +28,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...createMediaHandlers(context),
     ...createFileHandlers(context),
     ...createBackupHandlers(context),
+    ...createExportHandlers(context),
     ...createNotificationHandlers(context),
     ...createLinkHandlers(context),
     ...createUpdateHandlers(context),

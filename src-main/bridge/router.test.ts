@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commandNames, type CommandName } from '../../src-shared/command-names.ts';
-import { commands, maxCommandChars, responseSchema } from '../../src-shared/contract.ts';
+import { commands, responseSchema } from '../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import { appOrigins, type Sender } from '../launch/host.ts';
 import { defaultConnectionSettings } from '../profiles/profile-store.ts';
-import { createRouter, isTrusted, type Handlers } from './router.ts';
+import { createRouter, isTrusted, type Handlers, maxCommandChars } from './router.ts';
 
 const origin = appOrigins.chromium;
 const trusted: Sender = { isKnownWindow: true, isTopFrame: true, origin };
@@ -281,6 +281,13 @@ describe('whatever is sent', () => {
       'request:write-curl': { profileId: 'p1', resource: 'ships', params: {}, intent: 'stored' },
       'media:load': { profileId: 'p1', url: '/media/a.png' },
       'file:save': { suggestedName: 'ships.csv', kind: 'csv', content: 'a,b' },
+      'export:choose': { profileId: 'p1', format: 'parquet', goOn: false },
+      'export:begin': { exportId: 'a'.repeat(32), asOf: 1, state: 'p1' },
+      'export:write': { exportId: 'a'.repeat(32), pieces: [] },
+      'export:finish-table': { exportId: 'a'.repeat(32), table: 'ships', rows: 1, note: '' },
+      'export:finish': { exportId: 'a'.repeat(32) },
+      'export:stop': { exportId: null, problem: { kind: 'cancelled' } },
+      'export:read-unfinished': { profileId: 'p1' },
       'backup:list': { profileId: 'p1' },
       'backup:begin': { profileId: 'p1', kind: 'manual', expectedBytes: 1 },
       'backup:append': { writeId: 'w1', chunk: 'YQ==' },

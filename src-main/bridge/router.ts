@@ -2,11 +2,13 @@ import { commandNames, type CommandName, type EventName } from '../../src-shared
 import {
   commands,
   events,
-  maxCommandChars,
+  maxChunkChars,
+  maxFileChars,
   type CommandRequest,
   type CommandResponse,
   type EventPayload,
 } from '../../src-shared/contract.ts';
+import { maxExportChars } from '../../src-shared/export-contract.ts';
 import { fail, problemOf, problemSchema, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { Host, Sender } from '../launch/host.ts';
 
@@ -113,4 +115,11 @@ function answer(outcome: Outcome<unknown>): string {
 /** Sends an event to the window, checked against its schema: nothing leaves main that the contract does not name. */
 export function emitEvent<Name extends EventName>(host: Host, name: Name, payload: EventPayload<Name>): void {
   host.emit(name, JSON.stringify(events[name].parse(payload)));
+}
+
+/** Longest text main reads of a command, in characters: JSON may write a character of a file as six. */
+export function maxCommandChars(name: CommandName): number {
+  if (name === 'file:save') return 6 * maxFileChars;
+  if (name === 'export:write') return maxExportChars;
+  return name === 'backup:append' ? maxChunkChars + 1_000 : 64 * 1024;
 }

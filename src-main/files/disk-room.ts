@@ -18,6 +18,8 @@ export interface DiskRoom {
 export interface DiskRoomOptions {
   /** Bytes that stay free; 500 MB when left out. */
   readonly floorBytes?: number;
+  /** The disk as people are told of it; that of the data folder when left out. */
+  readonly of?: string;
   /** Asks the system when left out; null is "not known". */
   readonly readFreeBytes?: () => Promise<number | null>;
 }
@@ -27,7 +29,11 @@ const countedForMs = 10_000;
 
 /** @param dataDir absolute. */
 export function createDiskRoom(dataDir: string, options: DiskRoomOptions = {}): DiskRoom {
-  const { floorBytes = 500_000_000, readFreeBytes = () => freeBytesOf(dataDir) } = options;
+  const {
+    floorBytes = 500_000_000,
+    of = 'the disk of the data folder',
+    readFreeBytes = () => freeBytesOf(dataDir),
+  } = options;
   let counted: { readonly at: number; readonly bytes: Promise<number | null> } | null = null;
   const dataBytes = (): Promise<number | null> => {
     if (counted === null || performance.now() - counted.at > countedForMs)
@@ -42,15 +48,22 @@ export function createDiskRoom(dataDir: string, options: DiskRoomOptions = {}): 
     refusal: async (wantedBytes = 0) => {
       const freeBytes = await readFreeBytes();
       if (freeBytes === null || freeBytes - wantedBytes >= floorBytes) return null;
-      return { kind: 'storage-full', floorBytes, detail: describe(freeBytes, wantedBytes, floorBytes) };
+      return { kind: 'storage-full', floorBytes, detail: describe({ freeBytes, wantedBytes, floorBytes, of }) };
     },
   };
 }
 
-function describe(freeBytes: number, wantedBytes: number, floorBytes: number): string {
+interface Shortage {
+  readonly freeBytes: number;
+  readonly wantedBytes: number;
+  readonly floorBytes: number;
+  readonly of: string;
+}
+
+function describe({ freeBytes, wantedBytes, floorBytes, of }: Shortage): string {
   const megabytes = (bytes: number) => `${Math.max(0, Math.round(bytes / 1_000_000)).toLocaleString('en-GB')} MB`;
   const needed = wantedBytes >= 1_000_000 ? `This needs ${megabytes(wantedBytes)}, and ` : '';
-  const free = `${megabytes(freeBytes)} are free on the disk of the data folder.`;
+  const free = `${megabytes(freeBytes)} are free on ${of}.`;
   return `${needed}${free} Orrery leaves ${megabytes(floorBytes)} alone.`;
 }
 

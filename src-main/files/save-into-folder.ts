@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { isAbsolute, join, parse, relative, sep } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { homedir } from 'node:os';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { CommandRequest } from '../../src-shared/contract.ts';
 
 /** Names tried before giving up: `ships.csv`, `ships (2).csv`, … */
@@ -37,6 +37,14 @@ export async function writeIntoFolder(
   } catch (error) {
     await rm(path, { force: true });
     throw error;
+  }
+}
+
+/** The path in a folder that a new folder may have: nothing is there yet. */
+export function freeFolder(folder: string, name: string): string {
+  for (let copy = 1; ; copy++) {
+    const path = join(folder, copy === 1 ? name : `${name} (${copy})`);
+    if (!existsSync(path)) return path;
   }
 }
 

@@ -1,4 +1,6 @@
+import type { WrittenExport } from '../../src-shared/export-contract.ts';
 import type { EventName } from '../../src-shared/command-names.ts';
+import type { Problem } from '../../src-shared/problem.ts';
 import type { ViewName } from '../../src-shared/view-names.ts';
 import type { HostName } from '../../src-shared/host-names.ts';
 import type { FetchFunction } from '../service/bounded-fetch.ts';
@@ -18,6 +20,19 @@ export interface CopyToSave {
   /** Writes the copy at this absolute path, whole or not at all, over what is there. Rejects with Node's own error. */
   readonly writeTo: (path: string) => Promise<void>;
 }
+
+/** What is told of an export of an archive while it goes on. */
+export type ExportReport =
+  | {
+      readonly state: 'begun';
+      /** As it is shown to people. */
+      readonly folder: string;
+      /** Written by an earlier run, and read back now. */
+      readonly tablesThere: number;
+    }
+  | { readonly state: 'table'; readonly table: string; readonly rows: number }
+  | { readonly state: 'done'; readonly written: WrittenExport }
+  | { readonly state: 'failed'; readonly problem: Problem };
 
 /**
  * A question to the user before something leaves for a place that they have not agreed to. All of it is plain text and none
@@ -53,6 +68,15 @@ export interface Host {
   readonly saveFile: (file: FileToSave) => Promise<string | null>;
   /** As `saveFile`, for what is too large to be held: the host says where, the core writes. */
   readonly saveCopy: (copy: CopyToSave) => Promise<string | null>;
+  /**
+   * A folder of the user's to export into, new or an earlier one.
+   *
+   * @param name a plain one for a new folder.
+   * @returns its absolute path, whether or not it is there; null when the user changed their mind.
+   */
+  readonly chooseFolder: (name: string) => Promise<string | null>;
+  /** How the export of an archive goes on; used by `npm run export`. */
+  readonly onExport: (report: ExportReport) => void;
   /**
    * Shows a message of the system. Its texts are plain and short.
    *

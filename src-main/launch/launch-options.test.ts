@@ -26,6 +26,7 @@ const nothingSaid: LaunchOptions = {
   demoSeed: 1,
   demoDay: 0,
   demoPast: 'full',
+  exportArchive: null,
   exportDir: null,
   link: null,
 };
@@ -59,6 +60,7 @@ describe('parseLaunchOptions', () => {
       demoDay: -30,
       demoPast: 'none',
       exportDir: join(cwd, 'out'),
+      exportArchive: null,
       link,
     });
   });
@@ -329,11 +331,18 @@ describe('toArguments', () => {
       demoDay: -12,
       demoPast: 'none',
       exportDir: resolve('/tmp/my exports'),
+      exportArchive: { folder: resolve('/tmp/an export'), format: 'jsonl' },
       link: 'orrery://explore/ships?name=A%20B&classification=combat&intent=refresh',
     };
     expect(accept(...toArguments(options))).toEqual(options);
     expect(accept(...toArguments(nothingSaid))).toEqual(nothingSaid);
   });
+});
+
+test('an archive is exported in a form that Orrery knows, into a folder that is named', () => {
+  expect(accept('--export-archive', 'out').exportArchive).toEqual({ folder: resolve(cwd, 'out'), format: 'parquet' });
+  expect(refuse('--export-archive', 'out', '--export-format', 'parket')).toContain('Did you mean parquet?');
+  expect(refuse('--export-format', 'sqlite')).toContain('--export-archive');
 });
 
 test('the help names every option and every view', () => {

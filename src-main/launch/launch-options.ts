@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoPasts, type DemoPast } from '../../src-shared/contract.ts';
+import { exportFormats, type ExportFormat } from '../../src-shared/export-contract.ts';
 import { viewNames, type ViewName } from '../../src-shared/view-names.ts';
 import { readLink } from '../../src-shared/deep-link.ts';
 import { hostNames, type HostName } from '../../src-shared/host-names.ts';
@@ -23,6 +24,8 @@ export interface LaunchOptions {
   readonly demoPast: DemoPast;
   /** Absolute path of the folder exports are written into, without asking. */
   readonly exportDir: string | null;
+  /** Nothing but an export of the archive of the connection in use, into this folder (absolute); without a view. */
+  readonly exportArchive: { readonly folder: string; readonly format: ExportFormat } | null;
   /** An `orrery://` link to open, as `readLink` accepts it; of an installed program unread (`ForeignWords`). */
   readonly link: string | null;
 }
@@ -51,6 +54,8 @@ export const launchHelp = `Usage: npm start -- [options] [link]
   --headless                open no window
   --screenshot FILE         write a picture of the view to FILE (.png) once data is shown, then end
   --export-dir DIR          write exports into this folder without asking where
+  --export-archive DIR      write the whole archive into this folder, new or empty, then end (npm run export)
+  --export-format NAME      as parquet, sqlite or jsonl (default parquet)
   --demo-seed N             the demo universe to invent: a whole number from 0 to 2147483648 (default 1)
   --demo-day N              show the demo universe as it is N days from today: from -3650 to 3650 (default 0);
                             what is fetched is archived with the real time
@@ -68,6 +73,8 @@ const definitions = {
   headless: { type: 'boolean' },
   screenshot: { type: 'string' },
   'export-dir': { type: 'string' },
+  'export-archive': { type: 'string' },
+  'export-format': { type: 'string' },
   'demo-seed': { type: 'string' },
   'demo-day': { type: 'string' },
   'demo-past': { type: 'string' },
@@ -116,6 +123,10 @@ export function toArguments(options: LaunchOptions): string[] {
   if (options.headless) words.push('--headless');
   if (options.screenshot !== null) words.push(`--screenshot=${options.screenshot}`);
   if (options.exportDir !== null) words.push(`--export-dir=${options.exportDir}`);
+  if (options.exportArchive !== null) {
+    const { folder, format } = options.exportArchive;
+    words.push(`--export-archive=${folder}`, `--export-format=${format}`);
+  }
   // Last: what comes after an address is not taken for a switch by anybody.
   if (options.link !== null) words.push(options.link);
   return words;
@@ -198,6 +209,7 @@ function toOptions(values: Values, cwd: string, foreign: UnknownOptions): Launch
     demoDay: mapText(values['demo-day'], readDemoDay) ?? 0,
     demoPast: mapText(values['demo-past'], readDemoPast) ?? 'full',
     exportDir: mapText(values['export-dir'], (text) => resolve(cwd, text)),
+    exportArchive: readExport(values, cwd),
     link: mapText(values.link, foreign === 'refuse' ? readLinkOption : (text) => text),
   };
 }
@@ -233,6 +245,21 @@ function readDemoPast(text: string): DemoPast {
   const chosen = demoPasts.find((name) => name === text);
   if (chosen !== undefined) return chosen;
   throw new Refusal(`--demo-past is ${demoPasts.join(' or ')}.${suggestion(text, demoPasts, '')}`);
+}
+
+function readExport(values: Values, cwd: string): LaunchOptions['exportArchive'] {
+  const format = mapText(values['export-format'], readExportFormat) ?? 'parquet';
+  const folder = mapText(values['export-archive'], (text) => resolve(cwd, text));
+  if (folder !== null) return { folder, format };
+  if (values['export-format'] === undefined) return null;
+  throw new Refusal('--export-format goes with --export-archive, the folder to write.');
+}
+
+/** The form that an archive is exported in. @throws a refusal in words, which repeats nothing of what was typed. */
+function readExportFormat(text: string): ExportFormat {
+  const format = exportFormats.find((name) => name === text);
+  if (format !== undefined) return format;
+  throw new Refusal(`--export-format is ${exportFormats.join(', ')}.${suggestion(text, exportFormats, '')}`);
 }
 
 /** What it names is judged where it is shown; here only whether it is a link at all. */

@@ -33,6 +33,7 @@ const ElsewherePage = lazy(async () => ({
   default: (await import('./repair/elsewhere-page.tsx')).ElsewherePage,
 }));
 const UpdatePage = lazy(async () => ({ default: (await import('./repair/update-page.tsx')).UpdatePage }));
+const LaunchedExport = lazy(async () => ({ default: (await import('./launched-export.tsx')).LaunchedExport }));
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 /** What is begun before the first drawing: main answers, and the browser wakes its databases, while React makes that. */
@@ -65,12 +66,16 @@ export function App({ firstAnswer }: { readonly firstAnswer: Promise<Problem | n
             onTryAgain={() => setAttempt((count) => count + 1)}
           />
         ) : null}
-        <Suspense>
-          {state === null ? null : activeProfileOf(state) ? <OpenedApp state={state} /> : <WelcomePage />}
-        </Suspense>
+        <Suspense>{state === null ? null : <Started state={state} />}</Suspense>
       </Router>
     </ThemeProvider>
   );
+}
+
+/** What `npm run export` asks for needs no view; else the archive of the connection in use, or the welcome. */
+function Started({ state }: { readonly state: AppState }) {
+  if (state.launch.exportFormat !== null) return <LaunchedExport state={state} format={state.launch.exportFormat} />;
+  return activeProfileOf(state) ? <OpenedApp state={state} /> : <WelcomePage />;
 }
 
 function OpenedApp({ state }: { readonly state: AppState }) {

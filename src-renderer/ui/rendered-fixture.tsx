@@ -32,7 +32,7 @@ export const appState: AppState = {
   activeProfileId: profile.id,
   keychain: { available: true, name: 'test keychain', trouble: null },
   startCommands: { electron: 'npm start -- --host electron', chromium: 'npm start -- --host chromium' },
-  launch: { view: null, serviceAddress: null, link: null, demoDay: 0, demoPast: 'none' },
+  launch: { view: null, serviceAddress: null, link: null, demoDay: 0, demoPast: 'none', exportFormat: null },
 };
 
 export interface RenderedOn {

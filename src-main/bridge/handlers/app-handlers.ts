@@ -71,6 +71,7 @@ async function describeState(context: AppContext): Promise<AppState> {
       link: context.links.first(),
       demoDay: context.launch.demoDay,
       demoPast: context.launch.demoPast,
+      exportFormat: context.launch.exportArchive?.format ?? null,
     },
   };
 }

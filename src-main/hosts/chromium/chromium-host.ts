@@ -6,6 +6,7 @@ import type { HostName } from '../../../src-shared/host-names.ts';
 import { createCore, type Core } from '../../create-core.ts';
 import type { DiskRoomOptions } from '../../files/disk-room.ts';
 import {
+  freeFolder,
   saveIntoFolder,
   saveToDownloads,
   showPath,
@@ -45,6 +46,7 @@ export interface ChromiumHostOptions {
   /** Stops before the app's document is opened, so that a test can set up the page first. */
   readonly beforeOpen?: (page: Page) => Promise<void>;
   readonly onViewShown?: (view: ViewName) => void;
+  readonly onExport?: Host['onExport'];
   /** Instead of the files of the built renderer, used by `npm run dev` only. */
   readonly serveAsset?: AssetServer;
 }
@@ -152,6 +154,8 @@ function createHost(currentPage: () => Page | null, options: ChromiumHostOptions
       const folder = options.launch.exportDir ?? (await usableDownloadsFolder());
       return showPath(await writeIntoFolder(folder, copy.name, copy.writeTo));
     },
+    chooseFolder: async (name) => freeFolder(options.launch.exportDir ?? (await usableDownloadsFolder()), name),
+    onExport: (report) => options.onExport?.(report),
     notify: (notice) => notifySystem(notice, process.env, process.platform),
     askUser: async (question) => {
       if (options.askUser) return options.askUser(question);

@@ -4,12 +4,16 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { defaultDataDir } from '../../launch/default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch/launch-options.ts';
+import { exportThere, followExport } from '../../exports/follow-export.ts';
 import { alreadyRunningMessage } from '../instance-lock.ts';
 import { stripEnvironment } from '../strip-environment.ts';
 import { findBrowser } from './find-browser.ts';
 
 /** Longest wait for a view's data, with a new demo universe filled, before `--screenshot` gives up, in milliseconds. */
 const screenshotPatienceMs = 240_000;
+
+/** As shells count an end by Ctrl-C. */
+const stoppedCode = 130;
 
 /** Read by Node before any program's first line, so that it cannot be taken away here; `npm start` does not pass it on. */
 const tellsAddresses = process.env['NODE_DEBUG'] !== undefined;
@@ -39,6 +43,7 @@ async function main(): Promise<number> {
 async function run(launch: LaunchOptions, browser: string): Promise<number> {
   let onShown: () => void = () => undefined;
   const shown = new Promise<void>((resolve) => (onShown = resolve));
+  const followed = followExport(launch, { say: console.log, complain: console.error });
   const outDir = join(import.meta.dirname, '..');
   // Only now, because playwright-core reads its variables when it is loaded.
   const { startChromiumHost } = await import('./chromium-host.ts');
@@ -48,17 +53,24 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
     dataDir: launch.dataDir ?? defaultDataDir(process.env, process.platform, homedir()),
     rendererDir: join(outDir, 'renderer'),
     version: readVersion(join(outDir, '..', 'package.json')),
+    ...(followed ? { onExport: followed.onExport } : {}),
     onViewShown: (view) => {
       if (launch.view === null || view === launch.view) onShown();
     },
   });
   if (start.host === null) {
     console.log(alreadyRunningMessage(start.heldBy));
-    // A picture that was asked for is not going to be written.
-    return launch.screenshot === null ? 0 : 1;
+    if (followed !== null) complain(exportThere, 1);
+    // What was asked for is not going to be written.
+    return launch.screenshot === null && followed === null ? 0 : 1;
   }
   const { host } = start;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
+  if (followed !== null) {
+    const code = await Promise.race([followed.ended, host.closed.then(() => null)]);
+    await host.close();
+    return code ?? complain('The export was stopped. The same command goes on with it.', stoppedCode);
+  }
   if (launch.screenshot === null) {
     await host.closed;
     return 0;

@@ -59,6 +59,24 @@ export function askWhereToCopy(copy: CopyToSave, window: BrowserWindow | null): 
   return askAndWrite({ title: 'Save a copy of the backup', kind: 'Backup of Orrery', ...copy }, window);
 }
 
+/**
+ * Asks for a folder that an archive is exported into: by the name of a new one, which the core makes, or an earlier one.
+ *
+ * @returns its absolute path; null when the user changed their mind.
+ */
+export async function askForFolder(name: string, window: BrowserWindow | null): Promise<string | null> {
+  const options: SaveDialogOptions = {
+    title: 'Export archive',
+    buttonLabel: 'Export here',
+    defaultPath: join(app.getPath('downloads'), name),
+    properties: ['createDirectory'],
+  };
+  const { canceled, filePath } = await (window === null
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  return canceled || filePath === '' ? null : filePath;
+}
+
 interface Wish extends CopyToSave {
   readonly title: string;
   /** What files of its extension are called. */

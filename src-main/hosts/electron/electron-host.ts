@@ -1,8 +1,8 @@
 import { nativeTheme, Notification, shell, type BrowserWindow } from 'electron';
 import { events } from '../../../src-shared/contract.ts';
-import { saveIntoFolder, showPath, writeIntoFolder } from '../../files/save-into-folder.ts';
+import { freeFolder, saveIntoFolder, showPath, writeIntoFolder } from '../../files/save-into-folder.ts';
 import type { Host, Notice } from '../../launch/host.ts';
-import { askUser, askWhereToCopy, askWhereToSave } from './dialogs.ts';
+import { askForFolder, askUser, askWhereToCopy, askWhereToSave } from './dialogs.ts';
 import type { FetchFunction } from '../../service/bounded-fetch.ts';
 
 interface ElectronHostOptions {
@@ -13,6 +13,7 @@ interface ElectronHostOptions {
   /** Nobody sees a dialog then. */
   readonly isHeadless: boolean;
   readonly onViewShown: Host['onViewShown'];
+  readonly onExport: Host['onExport'];
 }
 
 /** What the core gets from Electron, and nothing more. */
@@ -22,6 +23,7 @@ export function createElectronHost({
   exportDir,
   isHeadless,
   onViewShown,
+  onExport,
 }: ElectronHostOptions): Host {
   return {
     name: 'electron',
@@ -43,6 +45,9 @@ export function createElectronHost({
           : await writeIntoFolder(exportDir, copy.name, copy.writeTo);
       return path === null ? null : showPath(path);
     },
+    chooseFolder: async (name) =>
+      exportDir === null ? askForFolder(name, currentWindow()) : freeFolder(exportDir, name),
+    onExport,
     notify: (notice) => showNotification(notice, currentWindow),
     askUser: (question) => askUser(question, isHeadless ? null : currentWindow()),
     onViewShown,

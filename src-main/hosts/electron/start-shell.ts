@@ -15,6 +15,7 @@ import { stripEnvironment } from '../strip-environment.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { applicationId, linkScheme } from './application-id.ts';
 import { connectBridge } from './bridge-transport.ts';
+import { exportThere, followExport } from '../../exports/follow-export.ts';
 import { createElectronHost } from './electron-host.ts';
 import { endWithMessage, watchUncaughtErrors } from './end-with-message.ts';
 import { closeNetwork, guardSession, guardWebContents, lookUpNothingOnHint } from './guards.ts';
@@ -100,7 +101,8 @@ async function openAlone(paths: ShellPaths, start: ShellStart): Promise<void> {
 /** A picture that was asked for is not going to be written. */
 function endAsSecond(launch: LaunchOptions, heldBy: HostName | null): void {
   console.log(alreadyRunningMessage(heldBy));
-  app.exit(launch.screenshot === null ? 0 : 1);
+  if (launch.exportArchive !== null) console.error(exportThere);
+  app.exit(launch.screenshot === null && launch.exportArchive === null ? 0 : 1);
 }
 
 /** @returns what brings its window to the front, or opens one where it was closed. */
@@ -110,6 +112,7 @@ async function openShell(paths: ShellPaths, start: ShellStart, lock: InstanceLoc
   const currentWindow = (): BrowserWindow | null => (window === null || window.isDestroyed() ? null : window);
   guardSession(session.defaultSession, { allowDevTools: !app.isPackaged });
   await closeNetwork(session.defaultSession);
+  const followed = followExport(launch, { say: console.log, complain: console.error });
   const takeScreenshot = createScreenshotTaker(launch, currentWindow);
   const host = createElectronHost({
     fetch: createServiceFetch(),
@@ -118,10 +121,15 @@ async function openShell(paths: ShellPaths, start: ShellStart, lock: InstanceLoc
     exportDir: launch.exportDir ?? (launch.headless ? app.getPath('downloads') : null),
     isHeadless: launch.headless,
     onViewShown: takeScreenshot,
+    onExport: (report) => followed?.onExport(report),
   });
   const core: Core = await createCore({ host, dataDir, lock, launch, version: app.getVersion() });
   onCore(core);
   closeCoreOnQuit(core);
+  void followed?.ended.then(async (code) => {
+    await closeInTime(core);
+    app.exit(code);
+  });
   connectBridge(core, currentWindow);
   const { rendererDir, serveAsset } = paths;
   serveAppScheme({ core, currentWindow, rendererDir, ...(serveAsset ? { serveAsset } : {}) });

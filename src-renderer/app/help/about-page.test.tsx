@@ -51,6 +51,7 @@ const diagnostics = writeDiagnostics({
       link: `orrery://view/${text}`,
       demoDay: 0,
       demoPast: 'full',
+      exportFormat: null,
     },
   },
   summary: { resources: [], snapshots: 12, storedBytes: 3_400 },

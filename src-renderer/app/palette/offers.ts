@@ -103,6 +103,7 @@ function actsOn(navigate: Navigate, asOf: number | null): readonly Offer[] {
         ]),
     goTo('Back up now', offlinePath('backups'), 'backup save copy'),
     goTo('Restore a backup', offlinePath('backups'), 'import zip'),
+    goTo('Export archive', offlinePath('backups'), 'parquet sqlite jsonl duckdb polars pandas save'),
     goTo('Open basket', offlinePath('basket'), 'refresh quota'),
     goTo('What is missing', offlinePath(), 'readiness offline complete views fetch'),
     goTo('Show watches', offlinePath('watches'), 'watched notify'),

@@ -1,8 +1,7 @@
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
-import { dayMs } from '../../../src-shared/day.ts';
 import { hexText } from '../schema/ids.ts';
-import type { Cell, Row, SqlColumn } from '../tables/columns.ts';
-import { sqlTables, type SqlTable } from '../tables/sql-tables.ts';
+import { cellText, type Row, type SqlColumn } from '../tables/columns.ts';
+import { createTable, sqlTables, type SqlTable } from '../tables/sql-tables.ts';
 import type { QueryReply, QueryBounds, QueryRefusal, ResultCell, ResultColumn } from './query-reply.ts';
 import { addSqlFunctions } from './sql-functions.ts';
 
@@ -166,7 +165,7 @@ export class SqlEngine {
     // The wrapper's type does not name what it was made of.
     const raw = this.#sqlite.wasm.exports as unknown as RawCalls;
     const pointer = Number(statement.pointer);
-    const texts = row.map((cell, index) => toText(columns[index], cell));
+    const texts = row.map((cell, index) => cellText(columns[index], cell));
     let room = 0;
     for (const text of texts) room += (text?.length ?? 0) * 3;
     this.#reserve(room);
@@ -252,26 +251,6 @@ export function outOfRoomText(bytes: number): string {
 
 function refuse(words: string, at: number | null = null): QueryRefusal {
   return { kind: 'refused', words, at };
-}
-
-/** Numbers are doubles, so that 3 / 2 is 1.5; instants and days are texts that sort as they follow each other. */
-function createTable({ name, columns }: SqlTable): string {
-  const isReal = ({ kind }: SqlColumn): boolean => kind === 'number' || kind === 'boolean';
-  return `CREATE TABLE ${name} (${columns.map((each) => `${each.name} ${isReal(each) ? 'REAL' : 'TEXT'}`).join(', ')})`;
-}
-
-/** A cell as text; null where it is none. */
-function toText(column: SqlColumn | undefined, cell: Cell): string | null {
-  if (typeof cell === 'string') return cell;
-  if (typeof cell !== 'number') return null;
-  if (column?.kind === 'instant') return writeInstant(cell);
-  return column?.kind === 'day' ? (writeInstant(cell * dayMs)?.slice(0, -13) ?? null) : null;
-}
-
-/** `2026-11-23 18:46:00.000`, UTC; null for what no calendar reaches. */
-function writeInstant(at: number): string | null {
-  const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString().replace('T', ' ').slice(0, -1);
 }
 
 function toResultCell(value: unknown): ResultCell {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import type { FieldDeclaration, FieldDeclarations, Quantity } from '../../../src-shared/resource/fields.ts';
 
 /**
@@ -118,4 +119,18 @@ export function toCell(kind: ColumnKind, value: unknown): Cell {
   if (kind === 'text') return typeof value === 'string' ? value : null;
   if (kind === 'boolean') return typeof value === 'boolean' ? value : null;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** A cell as SQLite has it where that is a text; null where it is none. */
+export function cellText(column: SqlColumn | undefined, cell: Cell): string | null {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell !== 'number') return null;
+  if (column?.kind === 'instant') return writeInstant(cell);
+  return column?.kind === 'day' ? (writeInstant(cell * dayMs)?.slice(0, -13) ?? null) : null;
+}
+
+/** `2026-11-23 18:46:00.000`, UTC; null for what no calendar reaches. */
+function writeInstant(at: number): string | null {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString().replace('T', ' ').slice(0, -1);
 }

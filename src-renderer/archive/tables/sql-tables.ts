@@ -40,3 +40,9 @@ export const sqlTables: readonly SqlTable[] = [
   })),
   ...evidenceTables.map((table): SqlTable => ({ ...table, group: 'evidence' })),
 ];
+
+/** Numbers are doubles, so that 3 / 2 is 1.5; instants and days are texts that sort as they follow each other. */
+export function createTable({ name, columns }: SqlTable): string {
+  const isReal = ({ kind }: SqlColumn): boolean => kind === 'number' || kind === 'boolean';
+  return `CREATE TABLE ${name} (${columns.map((each) => `${each.name} ${isReal(each) ? 'REAL' : 'TEXT'}`).join(', ')})`;
+}

@@ -11,19 +11,33 @@ interface BackupProgressLineProps {
 /** How far something long with a backup is, and its way out. */
 export function BackupProgressLine({ run }: BackupProgressLineProps) {
   const { title, progress, cancel } = run;
-  const isMeasured = progress !== null && progress.total > 0;
+  const words = progress ? formatBackupProgress(progress) : null;
+  return <ProgressLine title={title} words={words} done={progress?.done} total={progress?.total} onStop={cancel} />;
+}
+
+interface ProgressLineProps {
+  readonly title: string;
+  /** Null while nothing is known yet. */
+  readonly words: string | null;
+  readonly done: number | undefined;
+  readonly total: number | undefined;
+  readonly onStop: () => void;
+}
+
+/** How far something long is, and its way out. */
+export function ProgressLine({ title, words, done = 0, total = 0, onStop }: ProgressLineProps) {
   return (
     <div className={classes['line']}>
       <div className="firmer flex wrap spread gap0-3">
         <span role="status">{title}</span>
-        <span className="muted light">{progress ? formatBackupProgress(progress) : 'Getting ready'}</span>
+        <span className="muted light">{words ?? 'Getting ready'}</span>
       </div>
       <progress
         className={classes['bar']}
         aria-label={title}
-        {...(isMeasured ? { value: Math.min(progress.done, progress.total), max: progress.total } : {})}
+        {...(total > 0 ? { value: Math.min(done, total), max: total } : {})}
       />
-      <Button onClick={cancel}>Stop</Button>
+      <Button onClick={onStop}>Stop</Button>
     </div>
   );
 }

@@ -26,6 +26,7 @@ import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { BackupList } from './backup-list.tsx';
 import classes from './backups-section.module.css';
+import { ExportPanel } from './export-panel.tsx';
 import { KeptArchives } from './kept-archives.tsx';
 
 /** Backups: made, checked, copied, restored; and what a restore replaced. Of the present, whichever instant is looked back to. */
@@ -53,6 +54,7 @@ export function BackupsSection() {
           <OpenBackupFile profileId={profile.id} isRepair={false} />
         </Panel>
       </div>
+      <ExportPanel profileId={profile.id} />
       <KeptArchives profileId={profile.id} />
     </div>
   );
