@@ -197,7 +197,7 @@ function ExpressionForm({ draft, becomes, isFull, nameField, onDraft, onAdd }: E
           <p>
             {numberFields.map(({ title, quantity }) => withUnit(title, shownUnit(quantity, system).symbol)).join(', ')}
           </p>
-          <p>Signs: + - * / and brackets; min(a, b), max(a, b), abs(a).</p>
+          <p>Between them stand + - * / and brackets; min(a, b), max(a, b) and abs(a) work as well.</p>
         </details>
         <Button type="submit" disabled={!canAdd}>
           Add {becomes}
