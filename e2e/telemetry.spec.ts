@@ -237,9 +237,10 @@ test(
         const slopes = figure(title);
         const saved = csvRows(await savedFile(slopes, `Save CSV of ${title}`, 'csv'));
         const sizes = among.flatMap((version) => expectedResolutions(wires.get(version), null).list);
-        expect(saved.map(({ Resolution }) => Resolution).toSorted(), title).toEqual(
-          [...new Set(sizes.flatMap(({ size, share }) => (share === null ? [] : [size])))].toSorted(),
+        expect(new Set(saved.map(({ Resolution }) => Resolution)), title).toEqual(
+          new Set(sizes.flatMap(({ size, share }) => (share === null ? [] : [size]))),
         );
+        expect(new Set(saved.map(({ Resolution }) => Resolution)).size, title).toBe(saved.length);
         for (const line of saved) {
           for (const version of among) {
             const share = shareIn(version, line['Resolution']);

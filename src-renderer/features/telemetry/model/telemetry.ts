@@ -152,6 +152,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Its resolutions as they were sent; where the raw response is lost, what was read of it when it came. */
-export function resolutionsSent({ resolutionsWire, wireProblem, telemetry }: TelemetryResponse): unknown {
+export function rawResolutions({ resolutionsWire, wireProblem, telemetry }: TelemetryResponse): unknown {
   return wireProblem ? (telemetry.current?.popularResolutions ?? null) : resolutionsWire;
 }

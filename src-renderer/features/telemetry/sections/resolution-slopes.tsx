@@ -5,7 +5,7 @@ import { LineMarks } from '../../../ui/chart/line-marks.tsx';
 import { PlotFrame } from '../../../ui/chart/plot-frame.tsx';
 import { formatAsOf, formatTimetable } from '../model/labels.ts';
 import { formatPercent, mostSlopes, resolutionSlopes, slopeSeries, slopesTable } from '../model/resolution-slopes.ts';
-import { resolutionsSent, type TelemetryResponse } from '../model/telemetry.ts';
+import { rawResolutions, type TelemetryResponse } from '../model/telemetry.ts';
 import { useFigureSeries } from './version-figure.ts';
 
 interface ResolutionSlopesProps {
@@ -23,7 +23,7 @@ export function ResolutionSlopes({ versions, answers, timetable }: ResolutionSlo
       resolutionSlopes(
         versions.map((version) => {
           const answer = answers.get(version);
-          return { version, wire: answer ? resolutionsSent(answer) : undefined };
+          return { version, wire: answer ? rawResolutions(answer) : undefined };
         }),
       ),
     [versions, answers],

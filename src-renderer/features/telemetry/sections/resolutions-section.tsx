@@ -9,7 +9,7 @@ import { formatShare, rankResolutions, resolutionBars, type RankedResolutions } 
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { writeResolutionsCsv } from '../model/telemetry-csv.ts';
 import { useTelemetryStore, type ResolutionForm } from '../model/telemetry-store.ts';
-import { resolutionsSent } from '../model/telemetry.ts';
+import { rawResolutions } from '../model/telemetry.ts';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ComparedPairChoice, useComparedVersions } from './compare-section.tsx';
 import { ResolutionSlopes } from './resolution-slopes.tsx';
@@ -83,7 +83,7 @@ function TooFew({ shown: { timetable } }: { readonly shown: ShownTelemetry }) {
 function RankedResolutionsOf({ shown }: { readonly shown: ShownTelemetry }) {
   const { answer, before, version, timetable } = shown;
   const ranked = useMemo(
-    () => (answer ? rankResolutions(resolutionsSent(answer), before ? resolutionsSent(before) : null) : null),
+    () => (answer ? rankResolutions(rawResolutions(answer), before ? rawResolutions(before) : null) : null),
     [answer, before],
   );
   const name = version?.name ?? '';
