@@ -332,3 +332,52 @@ async function askServiceForFilters(service: TestService): Promise<void> {
   await page.goBack();
   await expectShips(here);
 }
+
+test('an expression is a column, a filter, an axis and a row; its link brings it again, and a saved one outlasts the window', async () => {
+  const perScu = ({ priceUsd, cargoScu }: ArchivedShip) =>
+    rounded(priceUsd === 0 || cargoScu === null || cargoScu === 0 ? null : priceUsd, cargoScu ?? 1, 2);
+  const panel = page.getByRole('dialog', { name: 'Expressions' });
+  const text = panel.getByLabel('Expression', { exact: true });
+  await page.getByRole('button', { name: /^Expressions/ }).click();
+  await panel.getByLabel('Name').fill('Dollars a unit');
+  await text.fill('price / cargo + mass');
+  await expect(panel.getByText('$/SCU and t can’t be added: both sides need the same unit.')).toBeVisible();
+  await expect(panel.locator('mark')).toHaveText('+');
+  await text.fill('price / cargo');
+  await expect(panel.getByText('In $/SCU.')).toBeVisible();
+  await text.press('Enter');
+  await panel.getByRole('button', { name: 'Save Dollars a unit' }).click();
+  await expect(panel.getByRole('button', { name: 'Forget Dollars a unit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await parts.sorter('Dollars a unit').click();
+  await expectShips(inOrder(ships, [perScu, 'descending']), 'by what a unit costs');
+  const editor = await parts.addFilter('Dollars a unit');
+  await editor.getByLabel('Dollars a unit from').fill('30');
+  await page.keyboard.press('Escape');
+  const dear = ships.filter((ship) => (perScu(ship) ?? 0) >= 30);
+  await expectShips(inOrder(dear, [perScu, 'descending']), 'thirty and more');
+
+  await parts.choose('Shown as', 'Scatter');
+  await page.getByLabel('Up', { exact: true }).selectOption({ label: 'Dollars a unit' });
+  await expect(page.getByText('against Dollars a unit', { exact: false }).first()).toBeVisible();
+
+  for (const ship of dear.slice(0, 2))
+    await page.getByRole('checkbox', { name: `Pick ${ship.title}`, exact: true }).check();
+  await parts.tray.getByRole('link', { name: 'Compare 2 ships' }).click();
+  await expect(page.getByRole('row', { name: /^Dollars a unit/ })).toContainText('$/SCU');
+
+  // As somebody has it who was given the link and knows nothing of it.
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^Dollars a unit/ })).toContainText('$/SCU');
+  await page.evaluate(() => {
+    const id = encodeURIComponent('=Boxes=length * beam * height');
+    location.hash = `#/ships/list/${encodeURIComponent(`sort=-${id}&expr=${id}`)}`;
+  });
+  const box = ({ lengthM, beamM, heightM }: ArchivedShip) =>
+    lengthM === null || beamM === null || heightM === null ? null : rounded(lengthM * beamM * heightM, 1, 2);
+  await expectShips(inOrder(ships, [box, 'descending']), 'by the volume of a box');
+  await page.getByRole('button', { name: /^Expressions/ }).click();
+  await panel.getByLabel('Presets and saved expressions').selectOption({ label: 'Dollars a unit: price / cargo' });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => parts.headings()).toContain('Dollars a unit');
+});

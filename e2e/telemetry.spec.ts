@@ -227,6 +227,37 @@ test(
       await choice.selectOption(versions[0] ?? '');
     });
 
+    await test.step('resolutions as slopes between two versions and over all, which a link has too', async () => {
+      const versions = [...wires.keys()];
+      const [last = '', before = ''] = versions;
+      const resolutions = section('Resolutions');
+      const shareIn = (version: string, size: string | undefined) =>
+        expectedResolutions(wires.get(version), null).list.find((one) => one.size === size)?.share ?? null;
+      const expectSlopes = async (title: string, among: readonly string[]) => {
+        const slopes = figure(title);
+        const saved = csvRows(await savedFile(slopes, `Save CSV of ${title}`, 'csv'));
+        const sizes = among.flatMap((version) => expectedResolutions(wires.get(version), null).list);
+        expect(new Set(saved.map(({ Resolution }) => Resolution)), title).toEqual(
+          new Set(sizes.flatMap(({ size, share }) => (share === null ? [] : [size]))),
+        );
+        expect(new Set(saved.map(({ Resolution }) => Resolution)).size, title).toBe(saved.length);
+        for (const line of saved) {
+          for (const version of among) {
+            const share = shareIn(version, line['Resolution']);
+            expect(line[`Share in ${version}, %`], `${line['Resolution']} in ${version}`).toBe(
+              share === null ? '' : String(Number((share * 100).toFixed(3))),
+            );
+          }
+        }
+        expect(await slopes.locator('[data-line]').count(), title).toBeGreaterThan(0);
+      };
+      await resolutions.getByText('Two versions').click();
+      await expectSlopes(`Resolutions from ${before} to ${last}`, [before, last]);
+      await resolutions.getByText('All versions').click();
+      await expectSlopes(`Resolutions from ${versions.at(-1) ?? ''} to ${last}`, versions);
+      await resolutions.getByText('This version').click();
+    });
+
     await test.step('where is my load time', async () => {
       const places = section('Where is my load time?');
       // Exactly on a published percentile of one of them.

@@ -1,3 +1,4 @@
+import { basesOf, type BaseQuantity, type Dimensions } from '../../src-shared/resource/dimensions.ts';
 import type { Quantity } from '../../src-shared/resource/fields.ts';
 import { formatFixed } from './format.ts';
 
@@ -45,10 +46,36 @@ const imperial: Readonly<Record<Quantity, ShownUnit>> = {
 /** Of a number of which no unit is described. */
 const bare: ShownUnit = { symbol: '', name: '', factor: 1, decimals: 2 };
 
-/** The unit a quantity is shown in. */
-export function shownUnit(quantity: Quantity | null, system: UnitSystem): ShownUnit {
+/** The unit a quantity is shown in, or a product of quantities: `$/SCU`. */
+export function shownUnit(quantity: Quantity | Dimensions | null, system: UnitSystem): ShownUnit {
   if (quantity === null) return bare;
-  return (system === 'metric' ? metric : imperial)[quantity];
+  const units = system === 'metric' ? metric : imperial;
+  return typeof quantity === 'string' ? units[quantity] : derivedUnit(quantity, units);
+}
+
+/** Units that stand in products alone; a count of people has no symbol of its own. */
+const onlyInProducts = {
+  time: { symbol: 's', factor: 1 },
+  angle: { symbol: '°', factor: 1 },
+  people: { symbol: 'person', factor: 1 },
+};
+
+function derivedUnit(powers: Dimensions, units: Readonly<Record<Quantity, ShownUnit>>): ShownUnit {
+  const known: Readonly<Record<BaseQuantity, Pick<ShownUnit, 'symbol' | 'factor'>>> = { ...units, ...onlyInProducts };
+  const bases = basesOf(powers);
+  const write = (sign: number): readonly string[] =>
+    bases.flatMap((base) => {
+      const power = sign * (powers[base] ?? 0);
+      return power <= 0 ? [] : [`${known[base].symbol}${power === 1 ? '' : raised(power)}`];
+    });
+  const [above, below] = [write(1).join('·') || '1', write(-1)];
+  const symbol = `${above}${below.length > 1 ? `/(${below.join('·')})` : below.length === 1 ? `/${below.join('')}` : ''}`;
+  const factor = bases.reduce((product, base) => product * known[base].factor ** (powers[base] ?? 0), 1);
+  return { symbol, name: symbol, factor, decimals: 2 };
+}
+
+function raised(power: number): string {
+  return [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '').join('');
 }
 
 /** A stored number as it reads in a unit, without its symbol: `17.5`; amounts of money `30` and `30.50`. */

@@ -1,4 +1,4 @@
-import { lazy, useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { shipsPath } from '../../format/paths.ts';
 import { usePathSegments } from '../../ui/view/view-address.ts';
@@ -9,6 +9,10 @@ import { ShipsList } from './table/ships-list.tsx';
 // The list is what most people open first; the other pages are loaded when they are opened.
 const ShipPage = lazy(async () => ({ default: (await import('./ship/ship-page.tsx')).ShipPage }));
 const ComparePage = lazy(async () => ({ default: (await import('./compare/compare-page.tsx')).ComparePage }));
+const ExpressionsLink = lazy(async () => {
+  await import('./model/expression-field.ts');
+  return { default: QueriedList };
+});
 const SetsPage = lazy(async () => ({ default: (await import('./sets/sets-page.tsx')).SetsPage }));
 
 /** Everything under `/ships`: the list at once, the other pages when they are opened. */
@@ -18,7 +22,14 @@ export function ShipsPage() {
     case undefined:
       return <ShipsList />;
     case 'list':
-      return <LinkedList key={of} view={readShipsView(of)} />;
+      // An expression's id begins with a sign that stands encoded in a link.
+      return of.includes('%3D') ? (
+        <Suspense>
+          <ExpressionsLink key={of} query={of} />
+        </Suspense>
+      ) : (
+        <QueriedList key={of} query={of} />
+      );
     case 'ship':
       // Not by a key: stepping from ship to ship leaves the focus on the link that does it.
       return <ShipPage identity={of} />;
@@ -30,6 +41,10 @@ export function ShipsPage() {
       // Links and the palette may name what is sought, as in `/ships/Kestrel`; a filter must not hide it.
       return <LinkedList key={page} view={{ find: page, filters: [], setId: null }} />;
   }
+}
+
+function QueriedList({ query }: { readonly query: string }) {
+  return <LinkedList view={readShipsView(query)} />;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { Dimensions } from '../../../src-shared/resource/dimensions.ts';
 import type { Quantity } from '../../../src-shared/resource/fields.ts';
 import { distinguishingUnit, formatInUnit, shownUnit, type UnitSystem } from '../../format/units.ts';
 import { Segments } from './segments.tsx';
@@ -8,7 +9,7 @@ import { Segments } from './segments.tsx';
 interface MeasureProps {
   /** In the stored unit of the quantity; null is unknown. */
   readonly value: number | null;
-  readonly quantity: Quantity | null;
+  readonly quantity: Quantity | Dimensions | null;
   /** The lower end of a range whose upper end is `value`; left out where it is null or the same. */
   readonly from?: number | null;
   /** What is said instead of a number, such as "not sold"; null says "unknown" where there is no number. */

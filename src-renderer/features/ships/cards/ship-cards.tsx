@@ -7,7 +7,7 @@ import { Segments } from '../../../ui/kit/segments.tsx';
 import { sortDirectionLabel } from '../model/compare-labels.ts';
 import { shipField, shipFields } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { useShipsStore } from '../model/ships-store.ts';
+import { useExpressionFields, useShipsStore } from '../model/ships-store.ts';
 import { AxisPicker } from '../shared/controls.tsx';
 import { drawnDimensions, scaleBar, silhouetteScale, type SilhouetteScale } from '../shared/lay-out-silhouette.ts';
 import { boxRoom, ScaleBarMark } from '../shared/silhouette.tsx';
@@ -203,6 +203,7 @@ function ShipCardsHead({ rows, pxPerMetre }: ShipCardsHeadProps) {
 
 /** Cards have no heads of columns: what they are sorted by is chosen here, and it is the sort of the table. */
 function CardSort() {
+  const expressions = useExpressionFields();
   const sort = useShipsStore((store) => store.view.sort);
   const changeView = useShipsStore((store) => store.changeView);
   const [first = { field: 'name', isDescending: false }] = sort;
@@ -212,7 +213,7 @@ function CardSort() {
       <AxisPicker
         label="Sort by"
         value={first.field === 'name' ? null : first.field}
-        fields={shipFields}
+        fields={[...shipFields, ...expressions]}
         none="Name"
         onChange={(id) =>
           changeView({ sort: [{ field: id ?? 'name', isDescending: shipField(id ?? 'name')?.kind === 'number' }] })

@@ -17,6 +17,7 @@ import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { ExpressionsButton } from '../expressions/expressions-button.tsx';
 import type { CompareView } from '../model/compare-view.ts';
 import { readCompareView, tooManyColumnsLabel, writeCompareView } from '../model/ships-address.ts';
 import { SaveSetButton } from '../shared/save-set-button.tsx';
@@ -129,6 +130,11 @@ function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
               search: <CompareAddShip columns={view.columns} onAdd={(identity) => onChange(addShip(view, identity))} />,
               filters: (
                 <>
+                  <ExpressionsButton
+                    expressions={view.expressions}
+                    becomes="row"
+                    onChange={(expressions) => onChange({ expressions })}
+                  />
                   <CompareTools view={view} sections={comparison?.sections ?? []} onChange={onChange} />
                   <SaveSetButton identities={[...new Set(view.columns.map(({ identity }) => identity))]} view={query} />
                 </>

@@ -2,7 +2,14 @@ import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { formatDay, formatSigned } from '../../../format/format.ts';
 import { distinguishingUnit, formatInUnit, shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { CompareView } from '../model/compare-view.ts';
-import { shipFields, shipSections, type NumberField, type ShipField, type ShipSection } from '../model/ship-fields.ts';
+import {
+  expressionFields,
+  shipFields,
+  shipSections,
+  type NumberField,
+  type ShipField,
+  type ShipSection,
+} from '../model/ship-fields.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
 
 export interface CompareSection {
@@ -28,7 +35,7 @@ export function compareRows(
 ): readonly CompareSection[] {
   const context = { columns, neighbours: neighboursInTime(columns), baseline: view.baseline, system };
   return shipSections.flatMap((title): readonly CompareSection[] => {
-    const all = [...shipFields, ...more]
+    const all = [...shipFields, ...expressionFields(view.expressions), ...more]
       .filter(({ section }) => section === title)
       .map((field) => compareRow(field, context));
     if (all.every(({ cells }) => cells.every(isWithoutWord))) return [];
@@ -203,7 +210,7 @@ function readValue(field: ShipField, ship: Ship, unit: ShownUnit | null): ReadVa
   if (field.kind === 'number') {
     const instead = field.insteadOfNumber?.(ship) ?? null;
     if (instead !== null) return { text: instead, state: 'instead', value: null, measured: null };
-    if (value === null || !unit) return unknown;
+    if (value === null || !unit) return { ...unknown, text: field.absence?.(ship) ?? unknown.text };
     const from = field.from?.(ship) ?? null;
     const [least, most] = [showNumber(from ?? Number(value), unit), showNumber(Number(value), unit)];
     const number = field.upTo ? field.upTo(ship) : Number(value);

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
-import { shipFields, shipSections, type NumberField, type ShipSection, type WordField } from '../model/ship-fields.ts';
+import { sectionsOf, shipFields, type NumberField, type ShipSection, type WordField } from '../model/ship-fields.ts';
+import { useExpressionFields } from '../model/ships-store.ts';
 import classes from './filter-bar.module.css';
 import { fieldListShortcuts } from '../../../ui/kit/roving-focus.ts';
 import { actionOf } from '../../../ui/kit/shortcuts.ts';
@@ -53,7 +54,8 @@ function FieldList({ used, onChoose }: FieldListProps) {
   const id = useId();
   const [find, setFind] = useState('');
   const [at, setAt] = useState(0);
-  const sections = fieldSections(find);
+  const expressions = useExpressionFields();
+  const sections = fieldSections(find, expressions);
   const fields = sections.flatMap((section) => section.fields);
   const current = fields[Math.min(at, fields.length - 1)];
   const go = (index: number): void => {
@@ -144,14 +146,10 @@ interface FieldSection {
 }
 
 /** The fields whose name, or whose section's name, holds the text; sections without any are left out. */
-function fieldSections(find: string): readonly FieldSection[] {
+function fieldSections(find: string, expressions: readonly NumberField[]): readonly FieldSection[] {
   const sought = find.trim().toLowerCase();
-  return shipSections
-    .map((title) => ({
-      title,
-      fields: shipFields
-        .filter((field) => field.kind !== 'instant')
-        .filter((field) => field.section === title && `${field.title} ${title}`.toLowerCase().includes(sought)),
-    }))
-    .filter(({ fields }) => fields.length > 0);
+  const all = [...shipFields, ...expressions]
+    .filter((field) => field.kind !== 'instant')
+    .filter(({ title, section }) => `${title} ${section}`.toLowerCase().includes(sought));
+  return sectionsOf(all).map(({ section, fields }) => ({ title: section, fields }));
 }

@@ -32,6 +32,8 @@ export interface CompareView {
   /** `columnKey` of the ship the others are measured against; null without one. */
   readonly baseline: string | null;
   readonly differencesOnly: boolean;
+  /** Ids of the expressions that are rows. */
+  readonly expressions: readonly string[];
   /** Id of the field the columns are sorted by; null leaves them in the user's order. */
   readonly sort: { readonly field: string; readonly isDescending: boolean } | null;
   readonly weights: readonly ScoreWeight[];
@@ -46,6 +48,7 @@ export const emptyCompareView: CompareView = {
   columns: [],
   baseline: null,
   differencesOnly: false,
+  expressions: [],
   sort: null,
   weights: [],
   goals: [],

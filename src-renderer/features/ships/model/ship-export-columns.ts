@@ -75,7 +75,7 @@ function instantColumn({ title, value }: InstantField): ShipExportColumn {
 
 /** A field that is a range has a column for each end, so that both stay numbers. */
 function numberColumns(field: NumberField, system: UnitSystem): readonly ShipExportColumn[] {
-  const { value, from, insteadOfNumber, title } = field;
+  const { value, from, insteadOfNumber, absence, title } = field;
   const unit = shownUnit(field.quantity, system);
   const { symbol, factor } = unit;
   const heading = (name: string): string => (symbol === '' ? name : `${name} (${symbol})`);
@@ -87,7 +87,11 @@ function numberColumns(field: NumberField, system: UnitSystem): readonly ShipExp
     words: ({ fields }) => {
       const last = shown(value(fields));
       const first = shown(from?.(fields) ?? null) ?? last;
-      return insteadOfNumber?.(fields) ?? (last === null ? 'unknown' : first === last ? last : `${first}–${last}`);
+      return (
+        insteadOfNumber?.(fields) ??
+        absence?.(fields) ??
+        (last === null ? 'unknown' : first === last ? last : `${first}–${last}`)
+      );
     },
   };
   if (from === undefined) return [main];

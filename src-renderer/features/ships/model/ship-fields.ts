@@ -7,9 +7,10 @@ import {
   type NumberDeclaration,
   type SentValue,
 } from '../../../../src-shared/resource/fields.ts';
+import type { Dimensions } from '../../../../src-shared/resource/dimensions.ts';
 
-/** The parts of a ship's description, in the order they are shown. */
-export const shipSections = ['Identity', 'Dimensions', 'Flight', 'Use'] as const;
+/** The parts of a ship's description, in the order they are shown; the last holds what the user works out of the others. */
+export const shipSections = ['Identity', 'Dimensions', 'Flight', 'Use', 'Expressions'] as const;
 export type ShipSection = (typeof shipSections)[number];
 
 type Declared = typeof declared;
@@ -28,7 +29,7 @@ interface FieldBase {
 /** A number of a ship, in stored units (`Quantity`). Null is unknown and is never counted as 0. */
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
-  readonly quantity: NumberDeclaration['quantity'];
+  readonly quantity: NumberDeclaration['quantity'] | Dimensions;
   readonly better: NumberDeclaration['better'];
   /** How a ship with more of it compares, and one with less: "heavier", "lighter". */
   readonly comparatives: readonly [more: string, less: string];
@@ -37,6 +38,8 @@ export interface NumberField extends FieldBase {
   readonly value: (ship: Ship) => number | null;
   /** What is said instead of "unknown" where the service means something else by no number. */
   readonly insteadOfNumber?: (ship: Ship) => string | null;
+  /** Why there is no number, where more is known than that it is unknown: "Mass unknown". */
+  readonly absence?: (ship: Ship) => string | null;
   /** A second number shown before `value` as a range, such as the least crew. */
   readonly from?: (ship: Ship) => number | null;
   /** The end of a range by which ships are drawn and measured, where `value` may stand in for it; `value` if left out. */
@@ -85,8 +88,56 @@ const byId = new Map(shipFields.map((field) => [field.id, field]));
 
 /** Null when no field has this id: ids also come from links, files and older versions. */
 export function shipField(id: string): ShipField | null {
-  return byId.get(id) ?? null;
+  return byId.get(id) ?? expressionField(id);
 }
+
+/** Fields by the sections they stand in; sections without any are left out. */
+export function sectionsOf<Field extends ShipField>(fields: readonly Field[]) {
+  return shipSections
+    .map((section) => ({ section, fields: fields.filter((field) => field.section === section) }))
+    .filter(({ fields: own }) => own.length > 0);
+}
+
+type MakeField = (id: string) => NumberField | null;
+
+let makeExpressionField: MakeField | null = null;
+const expressions = new Map<string, NumberField | null>();
+
+/** Says how expressions are read. Most lists have none, so that expression-field.ts is loaded with what writes or names one. */
+export function makeExpressionFieldsWith(make: MakeField): void {
+  makeExpressionField = make;
+}
+
+/** The fields that expressions make, by ids such as `=Price per SCU=price / cargo`; what can't be read is left out. */
+export function expressionFields(ids: readonly string[]): readonly NumberField[] {
+  return ids.flatMap((id) => expressionField(id) ?? []);
+}
+
+function expressionField(id: string): NumberField | null {
+  if (!id.startsWith('=') || makeExpressionField === null) return null;
+  const known = expressions.get(id);
+  if (known !== undefined) return known;
+  const field = makeExpressionField(id);
+  expressions.set(id, field);
+  return field;
+}
+
+/** An expression is its name and its text: whoever has its id needs nothing else to work it out. */
+export function expressionId({ name, text }: ExpressionParts): string {
+  return `=${name.replaceAll('=', ' ').trim()}=${text.trim()}`;
+}
+
+export interface ExpressionParts {
+  readonly name: string;
+  readonly text: string;
+}
+
+export function expressionParts(id: string): ExpressionParts {
+  const at = id.indexOf('=', 1);
+  return { name: id.slice(1, at).trim(), text: id.slice(at + 1) };
+}
+
+export const mostNameChars = 40;
 
 /**
  * What names a ship to the service and what it says of it at length: no use for sorting or comparing, and so no columns or

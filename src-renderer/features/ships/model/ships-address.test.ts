@@ -1,8 +1,9 @@
+import './expression-field.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnKey, comparePanels, emptyCompareView, type CompareView } from './compare-view.ts';
 import { mountSort } from './mount-sort.ts';
-import { numberFields, shipFields, wordFields } from './ship-fields.ts';
+import { expressionId, numberFields, shipField, shipFields, wordFields } from './ship-fields.ts';
 import {
   readCompareView,
   readShipsView,
@@ -10,7 +11,7 @@ import {
   writeCompareView,
   writeShipsView,
 } from './ships-address.ts';
-import { firstShipsView, shipViewModes, type ShipsView } from './ships-store.ts';
+import { firstShipsView, mostExpressions, shipViewModes, type ShipsView } from './ships-store.ts';
 
 /** Words that hold what the address itself is made of. */
 const hostileWord = fc
@@ -20,10 +21,18 @@ const hostileWord = fc
   )
   .map((word) => word.toWellFormed());
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
-const numberId = fc.constantFrom(...numberFields.map(({ id }) => id));
+const expression = fc
+  .record({
+    name: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }),
+    text: fc.constantFrom('Price / Cargo', 'max(Length, 2 * Beam)'),
+  })
+  .map(expressionId)
+  .filter((id) => shipField(id) !== null);
+const numberId = fc.oneof(fc.constantFrom(...numberFields.map(({ id }) => id)), expression);
+const expressions = fc.uniqueArray(expression, { maxLength: mostExpressions });
 const wordId = fc.constantFrom(...wordFields.map(({ id }) => id));
 const sortKey = fc.record({
-  field: fc.constantFrom('name', ...shipFields.map(({ id }) => id)),
+  field: fc.oneof(fc.constantFrom('name', ...shipFields.map(({ id }) => id)), expression),
   isDescending: fc.boolean(),
 });
 const better = fc.constantFrom('more' as const, 'less' as const);
@@ -55,6 +64,7 @@ const anyShipsView: fc.Arbitrary<ShipsView> = fc.record({
   ),
   setId: fc.option(hostileWord),
   sort: fc.uniqueArray(sortKey, { selector: ({ field }) => field }),
+  expressions,
   scatter: fc.record({ x: numberId, y: numberId, area: fc.option(numberId), colour: fc.option(wordId) }),
   logs: fc.dictionary(numberId, fc.boolean(), { noNullPrototype: true }),
 });
@@ -67,6 +77,7 @@ const anyCompareView: fc.Arbitrary<CompareView> = fc
     }),
     baselineAt: fc.nat({ max: 20 }),
     differencesOnly: fc.boolean(),
+    expressions,
     sort: fc.option(sortKey),
     weights: fc.uniqueArray(fc.record({ field: numberId, weight: fc.integer({ min: 1, max: 10 }), better }), {
       selector: ({ field }) => field,
@@ -107,11 +118,12 @@ describe('the address of the ship list', () => {
         { field: 'lengthM', isDescending: true },
         { field: 'name', isDescending: false },
       ],
+      expressions: ['=Price per SCU=price / cargo'],
       scatter: { ...firstShipsView.scatter, x: 'massKg', area: null },
       logs: { massKg: true, lengthM: false },
     };
     expect(writeShipsView(view)).toBe(
-      'find=mk%20ii&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM',
+      'find=mk%20ii&set=0198-af&picture=scatter&sort=-lengthM,name&expr=%3DPrice%20per%20SCU%3Dprice%20%2F%20cargo&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM',
     );
   });
 
@@ -127,6 +139,7 @@ describe('the address of the ship list', () => {
     ['log=warp,-manufacturer,__proto__'],
     ['x=manufacturer&y=warp&area=&colour=massKg'],
     ['find=%E9%'],
+    ['expr=%3DMixed%3Dlength%20%2B%20mass,%3DUnended%3D(1,%3D%3D1,lengthM,='],
     ['&&&=&==&=find'],
     ['%%%'],
   ])('%s says nothing this version knows, and leaves the first view', (text) => {
@@ -177,6 +190,7 @@ describe('the address of a comparison', () => {
       ],
       baseline: '2@0198-af',
       differencesOnly: true,
+      expressions: ['=Price per SCU=price / cargo'],
       sort: { field: 'massKg', isDescending: true },
       weights: [{ field: 'massKg', weight: 5, better: 'less' }],
       goals: [{ field: 'cargoScu', better: 'more' }],
@@ -184,7 +198,7 @@ describe('the address of a comparison', () => {
       panels: ['Score', 'Radar'],
     };
     expect(writeCompareView(view)).toBe(
-      'ships=1,2@0198-af&base=2@0198-af&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight&panels=Score,Radar',
+      'ships=1,2@0198-af&base=2@0198-af&diff=1&expr=%3DPrice%20per%20SCU%3Dprice%20%2F%20cargo&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight&panels=Score,Radar',
     );
     expect(writeCompareView(emptyCompareView)).toBe('');
   });

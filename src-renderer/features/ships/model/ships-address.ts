@@ -3,10 +3,11 @@ import { formatCounted } from '../../../format/format.ts';
 import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
 import { columnKey, comparePanels, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
 import { readMountSort } from './mount-sort.ts';
-import { shipField } from './ship-fields.ts';
+import { expressionFields, shipField } from './ship-fields.ts';
 import {
   firstShipsView,
   mostCompared,
+  mostExpressions,
   shipViewModes,
   type ChoiceFilter,
   type RangeFilter,
@@ -21,20 +22,24 @@ import {
  *     find=kestrel&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM
  *     ships=1,2@0198-af&base=1&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight&panels=Score,Radar
  *
+ * An expression's id, `=<name>=<text>`, stands encoded wherever a field's can: `expr=%3DPrice%20per%20SCU%3Dprice%20%2F%20cargo`.
  * What is as it is at first is left out. Reading never fails: fields this version does not know, values that do not fit
  * and whatever else stands there are dropped, because links are written by hands and by other versions.
  */
 export function writeShipsView(view: ShipsView): string {
-  const { picture, find, filters, setId, sort, scatter, logs } = view;
+  const { picture, find, filters, setId, sort, expressions, scatter, logs } = view;
   const first = firstShipsView;
   const axes = (['x', 'y', 'area', 'colour'] as const).map((name) =>
-    scatter[name] === first.scatter[name] ? null : { name, value: scatter[name] ?? noField },
+    scatter[name] === first.scatter[name]
+      ? null
+      : { name, value: scatter[name] === null ? noField : encodeWord(scatter[name]) },
   );
   return writePairs([
     find === '' ? null : { name: 'find', value: encodeWord(find) },
     setId === null ? null : { name: 'set', value: encodeWord(setId) },
     picture === first.picture ? null : { name: 'picture', value: picture },
     writeSort(sort) === writeSort(first.sort) ? null : { name: 'sort', value: writeSort(sort) },
+    writeExpressions(expressions),
     ...filters.map(writeFilter),
     ...axes,
     Object.keys(logs).length === 0
@@ -54,20 +59,34 @@ export function readShipsView(text: string): ShipsView {
   const first = firstShipsView;
   const { x, y, area, colour } = first.scatter;
   const sort = valueOf('sort');
+  const axisOf = (name: string, kind: 'number' | 'word') => readField(decodeWord(valueOf(name) ?? ''), kind);
   return {
     picture: shipViewModes.find((picture) => picture === valueOf('picture')) ?? first.picture,
     find: decodeWord(valueOf('find') ?? '') ?? '',
     filters: pairs.flatMap((pair) => readFilter(pair) ?? []),
     setId: decodeWord(valueOf('set') ?? ''),
     sort: sort === null ? first.sort : readSort(sort),
+    expressions: readExpressions(valueOf('expr') ?? ''),
     scatter: {
-      x: readField(valueOf('x'), 'number') ?? x,
-      y: readField(valueOf('y'), 'number') ?? y,
-      area: valueOf('area') === noField ? null : (readField(valueOf('area'), 'number') ?? area),
-      colour: valueOf('colour') === noField ? null : (readField(valueOf('colour'), 'word') ?? colour),
+      x: axisOf('x', 'number') ?? x,
+      y: axisOf('y', 'number') ?? y,
+      area: valueOf('area') === noField ? null : (axisOf('area', 'number') ?? area),
+      colour: valueOf('colour') === noField ? null : (axisOf('colour', 'word') ?? colour),
     },
     logs: readLogs(valueOf('log') ?? ''),
   };
+}
+
+function writeExpressions(ids: readonly string[]): QueryPair | null {
+  return ids.length === 0 ? null : { name: 'expr', value: ids.map(encodeWord).join(',') };
+}
+
+/** Each once, and those that can be worked out. */
+function readExpressions(value: string): readonly string[] {
+  const ids = splitValue(value).flatMap((part) => decodeWord(part) ?? []);
+  return expressionFields([...new Set(ids)])
+    .map(({ id }) => id)
+    .slice(0, mostExpressions);
 }
 
 function readLogs(value: string): ShipsView['logs'] {
@@ -80,15 +99,19 @@ function readLogs(value: string): ShipsView['logs'] {
 
 /** A baseline that is none of the columns is left out. */
 export function writeCompareView(view: CompareView): string {
-  const { columns, baseline, differencesOnly, sort, weights, goals, folded, panels } = view;
+  const { columns, baseline, differencesOnly, expressions, sort, weights, goals, folded, panels } = view;
   const base = columns.find((column) => columnKey(column) === baseline);
   return writePairs([
     columns.length === 0 ? null : { name: 'ships', value: columns.map(writeColumn).join(',') },
     base === undefined ? null : { name: 'base', value: writeColumn(base) },
     differencesOnly ? { name: 'diff', value: '1' } : null,
+    writeExpressions(expressions),
     sort === null ? null : { name: 'sort', value: writeSort([sort]) },
-    ...weights.map(({ field, weight, better }) => ({ name: `w.${field}`, value: `${weight}${directionSign(better)}` })),
-    ...goals.map(({ field, better }) => ({ name: `g.${field}`, value: directionSign(better) })),
+    ...weights.map(({ field, weight, better }) => ({
+      name: `w.${encodeWord(field)}`,
+      value: `${weight}${directionSign(better)}`,
+    })),
+    ...goals.map(({ field, better }) => ({ name: `g.${encodeWord(field)}`, value: directionSign(better) })),
     folded.length === 0 ? null : { name: 'fold', value: folded.map(encodeWord).join(',') },
     panels.length === 0 ? null : { name: 'panels', value: panels.join(',') },
   ]);
@@ -107,6 +130,7 @@ export function readCompareView(text: string): CompareView {
     columns,
     baseline: columns.some((column) => columnKey(column) === baseline) ? baseline : null,
     differencesOnly: valueOf('diff') === '1',
+    expressions: readExpressions(valueOf('expr')),
     sort: readSort(valueOf('sort'), (field) => readMountSort(field) !== null)[0] ?? null,
     weights: onceEach(
       pairs.flatMap((pair) => readWeight(pair) ?? []),
@@ -163,20 +187,23 @@ function readField(id: string | null, kind: 'number' | 'word'): string | null {
 function writeFilter(filter: ShipFilter): QueryPair {
   if (filter.kind === 'words') {
     const words = filter.words.map((word) => (word === null ? unknownWord : encodeWord(word)));
-    return { name: `w.${filter.field}`, value: words.join(',') };
+    return { name: `w.${encodeWord(filter.field)}`, value: words.join(',') };
   }
   const { field, min, max, unknown } = filter;
-  return { name: `r.${field}`, value: `${min ?? ''}..${max ?? ''}${unknown === 'out' ? '' : `~${unknown}`}` };
+  return {
+    name: `r.${encodeWord(field)}`,
+    value: `${min ?? ''}..${max ?? ''}${unknown === 'out' ? '' : `~${unknown}`}`,
+  };
 }
 
 function readFilter({ name, value }: QueryPair): ShipFilter | null {
   if (name.startsWith('w.')) {
-    const field = readField(name.slice(2), 'word');
+    const field = readField(decodeWord(name.slice(2)), 'word');
     const filter = field === null ? null : readWords(field, value);
     // A list of words of which none can be read is no list without words.
     return filter?.words.length === 0 && value !== '' ? null : filter;
   }
-  const field = name.startsWith('r.') ? readField(name.slice(2), 'number') : null;
+  const field = name.startsWith('r.') ? readField(decodeWord(name.slice(2)), 'number') : null;
   return field === null ? null : readRange(field, value);
 }
 
@@ -230,7 +257,7 @@ function directionSign(better: 'more' | 'less'): string {
 }
 
 function readWeight({ name, value }: QueryPair) {
-  const field = name.startsWith('w.') ? readField(name.slice(2), 'number') : null;
+  const field = name.startsWith('w.') ? readField(decodeWord(name.slice(2)), 'number') : null;
   const match = /^(\d{1,2}(?:\.\d{1,20})?)([+-])$/.exec(value);
   const weight = Number(match?.[1]);
   if (field === null || !match || !(weight >= 1 && weight <= 10)) return null;
@@ -238,7 +265,7 @@ function readWeight({ name, value }: QueryPair) {
 }
 
 function readGoal({ name, value }: QueryPair) {
-  const field = name.startsWith('g.') ? readField(name.slice(2), 'number') : null;
+  const field = name.startsWith('g.') ? readField(decodeWord(name.slice(2)), 'number') : null;
   return field === null || !/^[+-]$/.test(value) ? null : { field, better: readDirection(value) };
 }
 

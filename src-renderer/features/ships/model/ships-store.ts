@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
+import { expressionFields, type NumberField } from './ship-fields.ts';
 
 /** How the ships that pass are shown. */
 export const shipViewModes = ['table', 'cards', 'scatter'] as const;
@@ -29,10 +31,15 @@ export interface ShipsView {
   /** Id of the user's set whose ships alone are listed; null lists all. */
   readonly setId: string | null;
   readonly sort: readonly SortKey[];
+  /** Ids of the expressions that are columns and can be chosen as any number can, in their order. */
+  readonly expressions: readonly string[];
   readonly scatter: ScatterAxes;
   /** Which fields have a log axis in the scatter plot, by id, where the user chose; others as their numbers want it. */
   readonly logs: Readonly<Record<string, boolean>>;
 }
+
+/** The most expressions that a list or a comparison has. */
+export const mostExpressions = 12;
 
 /** The most ships one comparison takes. */
 export const mostCompared = 12;
@@ -55,6 +62,7 @@ export const firstShipsView: ShipsView = {
   filters: [],
   setId: null,
   sort: [{ field: 'name', isDescending: false }],
+  expressions: [],
   scatter: { x: 'lengthM', y: 'scmSpeedMps', area: 'cargoScu', colour: 'classification' },
   logs: {},
 };
@@ -79,6 +87,12 @@ export const useShipsStore = create<ShipsStore>((set) => ({
     })),
   setBrushed: (brushed) => set({ brushed }),
 }));
+
+/** The numbers that the list's expressions make. */
+export function useExpressionFields(): readonly NumberField[] {
+  const ids = useShipsStore((store) => store.view.expressions);
+  return useMemo(() => expressionFields(ids), [ids]);
+}
 
 /** A condition on a number of a ship, in stored units. Filters of one view all apply. */
 export interface RangeFilter {

@@ -19,7 +19,7 @@ export function captionLabel({ marks, xField, yField, area, colourField }: Scatt
 
 /** A number of a ship with its unit, "not sold", or "unknown". */
 function numberWords(row: ShipRow, field: NumberField, system: UnitSystem): string {
-  const instead = field.insteadOfNumber?.(row.fields) ?? null;
+  const instead = field.insteadOfNumber?.(row.fields) ?? field.absence?.(row.fields) ?? null;
   const value = field.value(row.fields);
   if (instead !== null || value === null) return instead ?? 'unknown';
   const unit = shownUnit(field.quantity, system);

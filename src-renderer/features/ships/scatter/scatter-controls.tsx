@@ -3,7 +3,7 @@ import { useState, type Ref } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { boundText, readBound, toStored } from '../model/number-bound.ts';
 import { numberFields, wordFields } from '../model/ship-fields.ts';
-import { useShipsStore } from '../model/ships-store.ts';
+import { useExpressionFields, useShipsStore } from '../model/ships-store.ts';
 import { AxisPicker } from '../shared/controls.tsx';
 import { axisTitle, type ScatterAxis, type ScatterLayout, type ScatterLogs } from './lay-out-scatter.ts';
 import { isOpenRange, openRange, type RangeEnds, type ScatterRange } from './scatter-range.ts';
@@ -22,14 +22,12 @@ export function ScatterControls({ layout, logs, onLog }: ScatterControlsProps) {
   const changeView = useShipsStore((store) => store.changeView);
   const change = (part: Partial<typeof axes>) => changeView({ scatter: { ...axes, ...part } });
   const { xField, yField, x, y, area, colourField } = layout;
+  const made = useExpressionFields();
+  // Those of a link, too.
+  const numbers = [...new Set([...numberFields, ...made, xField, yField, ...(area ? [area.field] : [])])];
   return (
     <div className="row wrap gap2-3">
-      <AxisPicker
-        label="Across"
-        value={xField.id}
-        fields={numberFields}
-        onChange={(id) => change({ x: id ?? axes.x })}
-      />
+      <AxisPicker label="Across" value={xField.id} fields={numbers} onChange={(id) => change({ x: id ?? axes.x })} />
       <LogSwitch axis="x" title={xField.title} isLog={x?.isLog ?? false} chosen={logs.x} onLog={onLog} />
       <button
         type="button"
@@ -40,12 +38,12 @@ export function ScatterControls({ layout, logs, onLog }: ScatterControlsProps) {
       >
         <IconArrowsExchange size={16} stroke={1.6} aria-hidden />
       </button>
-      <AxisPicker label="Up" value={yField.id} fields={numberFields} onChange={(id) => change({ y: id ?? axes.y })} />
+      <AxisPicker label="Up" value={yField.id} fields={numbers} onChange={(id) => change({ y: id ?? axes.y })} />
       <LogSwitch axis="y" title={yField.title} isLog={y?.isLog ?? false} chosen={logs.y} onLog={onLog} />
       <AxisPicker
         label="Area"
         value={area?.field.id ?? null}
-        fields={numberFields}
+        fields={numbers}
         none="All alike"
         onChange={(id) => change({ area: id })}
       />

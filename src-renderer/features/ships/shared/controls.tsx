@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
-import { shipSections, type ShipField } from '../model/ship-fields.ts';
+import { sectionsOf, type ShipField } from '../model/ship-fields.ts';
 import classes from './controls.module.css';
 
 interface AxisPickerProps {
@@ -17,14 +17,10 @@ interface AxisPickerProps {
 /** Chooses which field something in the plot stands for. */
 export function AxisPicker({ label, value, fields, none, onChange }: AxisPickerProps) {
   const id = useId();
-  const groups = shipSections
-    .map((section) => ({
-      group: section,
-      items: fields
-        .filter((field) => field.section === section)
-        .map((field) => ({ value: field.id, label: field.title })),
-    }))
-    .filter(({ items }) => items.length > 0);
+  const groups = sectionsOf(fields).map(({ section, fields: own }) => ({
+    group: section,
+    items: own.map((field) => ({ value: field.id, label: field.title })),
+  }));
   return (
     <span className={classes['picker']}>
       <label htmlFor={id}>{label}</label>

@@ -23,7 +23,7 @@ export function showCell(field: ShipField, { fields }: ShipRow, system: UnitSyst
   if (field.kind === 'number') {
     const value = field.value(fields);
     const from = field.from?.(fields) ?? null;
-    const instead = field.insteadOfNumber?.(fields) ?? null;
+    const instead = field.insteadOfNumber?.(fields) ?? field.absence?.(fields) ?? null;
     const measure = { value, quantity: field.quantity, from, instead };
     return showMeasure(unlike ? { ...measure, among: [field.value(unlike.fields)] } : measure, system);
   }

@@ -3,7 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { useShipsStore } from '../model/ships-store.ts';
 import { isFirstSort, nextSort } from '../model/sort-ships.ts';
 import classes from './ship-table.module.css';
-import { neighbourOf, pinColumn, useTableLayoutStore, type ShownColumn } from './table-layout.ts';
+import { neighbourOf, pinColumn, useTableLayout, useTableLayoutStore, type ShownColumn } from './table-layout.ts';
 
 interface ColumnOptionsProps {
   readonly column: ShownColumn;
@@ -68,7 +68,7 @@ function SortItems({ column: { id, isNumber } }: { readonly column: ShownColumn 
 }
 
 function PlaceItems({ column: { id }, onMove, onHide }: Pick<ColumnOptionsProps, 'column' | 'onMove' | 'onHide'>) {
-  const layout = useTableLayoutStore((store) => store.layout);
+  const layout = useTableLayout();
   const changeLayout = useTableLayoutStore((store) => store.changeLayout);
   // The name stays where it is.
   if (id === 'name') return null;

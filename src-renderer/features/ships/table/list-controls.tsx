@@ -7,10 +7,10 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { UnitSwitch } from '../../../ui/kit/measure.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
-import { shipFields, shipSections } from '../model/ship-fields.ts';
-import { useShipsStore, type ShipViewMode } from '../model/ships-store.ts';
+import { sectionsOf, shipFields } from '../model/ship-fields.ts';
+import { useExpressionFields, useShipsStore, type ShipViewMode } from '../model/ships-store.ts';
 import classes from './ships-list.module.css';
-import { showColumn, useTableLayoutStore } from './table-layout.ts';
+import { showColumn, useTableLayout, useTableLayoutStore } from './table-layout.ts';
 
 const options: readonly { readonly value: ShipViewMode; readonly label: string }[] = [
   { value: 'table', label: 'Table' },
@@ -45,31 +45,30 @@ export function DisplayChoices() {
 
 /** Chooses the columns of the ship table. */
 function ColumnChoices() {
-  const layout = useTableLayoutStore((store) => store.layout);
+  const layout = useTableLayout();
+  const expressions = useExpressionFields();
   const changeLayout = useTableLayoutStore((store) => store.changeLayout);
   const resetLayout = useTableLayoutStore((store) => store.resetLayout);
   const shown = new Set(layout.filter(({ isShown }) => isShown).map(({ id }) => id));
   return (
     <>
       <div className={classes['sections']}>
-        {shipSections.map((section) => (
+        {sectionsOf([...shipFields, ...expressions]).map(({ section, fields }) => (
           <fieldset key={section} className={classes['section']}>
             <legend className="muted small firmer unpadded">{section}</legend>
-            {shipFields
-              .filter((field) => field.section === section)
-              .map(({ id, title }) => (
-                <label key={id} className="row nowrap height-target gap2">
-                  <input
-                    type="checkbox"
-                    checked={shown.has(id)}
-                    onChange={({ currentTarget }) => {
-                      const { checked } = currentTarget;
-                      changeLayout((known) => showColumn(known, id, checked));
-                    }}
-                  />
-                  {title}
-                </label>
-              ))}
+            {fields.map(({ id, title }) => (
+              <label key={id} className="row nowrap height-target gap2">
+                <input
+                  type="checkbox"
+                  checked={shown.has(id)}
+                  onChange={({ currentTarget }) => {
+                    const { checked } = currentTarget;
+                    changeLayout((known) => showColumn(known, id, checked));
+                  }}
+                />
+                {title}
+              </label>
+            ))}
           </fieldset>
         ))}
       </div>

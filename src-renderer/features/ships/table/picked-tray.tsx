@@ -90,11 +90,15 @@ function focusBeside(button: Element): void {
 }
 
 function CompareLink({ picked }: { readonly picked: readonly string[] }) {
+  const expressions = useShipsStore((store) => store.view.expressions);
   const reason = whyNotCompared(picked.length);
   if (reason !== null) return <span className="muted small">{reason}</span>;
   const columns = picked.map((identity) => ({ identity, snapshotId: null }));
   return (
-    <Link href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))} className="link-button">
+    <Link
+      href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns, expressions }))}
+      className="link-button"
+    >
       Compare {formatCounted(picked.length, 'ships')}
     </Link>
   );

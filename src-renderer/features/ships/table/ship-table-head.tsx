@@ -9,6 +9,7 @@ import { edgeShortcuts, ShipColumnHead } from './ship-column-head.tsx';
 import classes from './ship-table.module.css';
 import {
   columnTitle,
+  currentTableLayout,
   moveColumn,
   showColumn,
   stepColumn,
@@ -136,7 +137,8 @@ function placeInSort(sort: readonly SortKey[], id: string) {
 
 /** Moves a column by one step, at once. @returns where it is now, in words; null when it could go no further. */
 function moveBy(id: string, step: -1 | 1): string | null {
-  const { layout, changeLayout } = useTableLayoutStore.getState();
+  const layout = currentTableLayout();
+  const { changeLayout } = useTableLayoutStore.getState();
   const next = stepColumn(layout, id, step);
   if (next === layout) return null;
   flushSync(() => changeLayout(() => next));

@@ -28,6 +28,7 @@ import {
   resizeColumn,
   shownColumns,
   stickyCount,
+  useTableLayout,
   useTableLayoutStore,
   type ShownColumn,
   type TableLayout,
@@ -147,7 +148,7 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
 
 /** The places of the columns on screen, with the width one has while its edge is dragged. */
 function useColumnPlaces() {
-  const stored = useTableLayoutStore((store) => store.layout);
+  const stored = useTableLayout();
   const changeLayout = useTableLayoutStore((store) => store.changeLayout);
   const [draft, setDraft] = useState<{ readonly id: string; readonly width: number } | null>(null);
   const resize = useCallback(
@@ -167,8 +168,8 @@ function useColumnPlaces() {
 /** The columns on screen; the same list for as long as no row would look different, whatever their widths. */
 function useColumns(shown: TableLayout, frame: RefObject<HTMLElement | null>) {
   const sticky = stickyCount(shown, useWidth(frame));
-  const ids = shown.map(({ id }) => id).join();
-  return useMemo(() => shownColumns(ids.split(','), sticky), [ids, sticky]);
+  const ids = shown.map(({ id }) => id).join('\n');
+  return useMemo(() => shownColumns(ids.split('\n'), sticky), [ids, sticky]);
 }
 
 function useWidth(frame: RefObject<HTMLElement | null>): number {

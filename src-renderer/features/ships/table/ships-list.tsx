@@ -32,11 +32,14 @@ import {
 } from './list-controls.tsx';
 import { PickedTray } from './picked-tray.tsx';
 import { ShipTable } from './ship-table.tsx';
-import { useTableLayoutStore } from './table-layout.ts';
+import { currentTableLayout } from './table-layout.ts';
 import type { ShipsToWrite } from './write-ships.ts';
 
 // Most people see the table first; what it is narrowed by comes with what edits that.
 const FilterBar = lazy(async () => ({ default: (await import('../filters/filter-bar.tsx')).FilterBar }));
+const ExpressionsButton = lazy(async () => ({
+  default: (await import('../expressions/expressions-button.tsx')).ExpressionsButton,
+}));
 const ShipCards = lazy(async () => ({ default: (await import('../cards/ship-cards.tsx')).ShipCards }));
 const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-scatter.tsx')).ShipScatter }));
 
@@ -75,6 +78,7 @@ export function ShipsList() {
                   {shipSet ? <SetChip {...shipSet} /> : null}
                   <Suspense>
                     <FilterBar rows={allRows} />
+                    <ListExpressions />
                   </Suspense>
                 </>
               ),
@@ -93,6 +97,18 @@ export function ShipsList() {
       <ArrangedShips allRows={allRows} total={archived.length} isOfSet={shipSet !== null && shipSet.name !== null} />
       <PickedTray allRows={archived} />
     </CollectionView>
+  );
+}
+
+function ListExpressions() {
+  const expressions = useShipsStore((store) => store.view.expressions);
+  const changeView = useShipsStore((store) => store.changeView);
+  return (
+    <ExpressionsButton
+      expressions={expressions}
+      becomes="column"
+      onChange={(next) => changeView({ expressions: next })}
+    />
   );
 }
 
@@ -220,7 +236,7 @@ function shareOfList(
     files: () => {
       const { view, brushed } = useShipsStore.getState();
       const { system } = useUnitsStore.getState();
-      const { layout } = useTableLayoutStore.getState();
+      const layout = currentTableLayout();
       const rows = arrangeShips(listed, view, system);
       const shown = withNotes({
         rows: view.picture === 'scatter' && brushed !== null ? pickRows(rows, brushed) : rows,

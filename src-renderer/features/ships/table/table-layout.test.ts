@@ -1,8 +1,10 @@
+import '../model/expression-field.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shipFields } from '../model/ship-fields.ts';
 import {
   clampWidth,
+  columnTitle,
   firstLayout,
   leastWidth,
   mostWidth,
@@ -15,6 +17,7 @@ import {
   shownColumns,
   stepColumn,
   stickyCount,
+  withExpressions,
   type TableLayout,
 } from './table-layout.ts';
 
@@ -218,4 +221,23 @@ test('columns know their place at the edge, which of them is the edge, and what 
     { id: 'lengthM', title: 'Length', isNumber: true, pin: 1, isEdge: true },
     { id: 'focus', title: 'Focus', isNumber: false, pin: null, isEdge: false },
   ]);
+});
+
+test('expressions of the view are columns behind the others; what is no longer of the view, or can’t be read, is none', () => {
+  const [price, box] = ['=Price per SCU=price / cargo', '=Box=length * beam'];
+  const both = withExpressions(firstLayout, [price, box, '=Wrong=length + mass']);
+  expect(both.slice(-2).map(({ id, isShown }) => [id, isShown])).toEqual([
+    [price, true],
+    [box, true],
+  ]);
+  expect(columnTitle(price)).toBe('Price per SCU');
+  const moved = stepColumn(pinColumn(both, box, true), price, -1);
+  expect(withExpressions(moved, [price, box])).toBe(moved);
+  expect(withExpressions(moved, [box]).map(({ id }) => id)).toEqual([
+    'name',
+    box,
+    ...firstLayout.slice(1).map(({ id }) => id),
+  ]);
+  expect(withExpressions(moved, [])).toEqual(firstLayout);
+  expect(readLayout(moved)).toEqual(moved);
 });

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { shipFields as declared } from '../../../../src-shared/catalog/ships.ts';
-import { columnFields, shipField, type ShipField } from '../model/ship-fields.ts';
+import { columnFields, expressionFields, shipField, type ShipField } from '../model/ship-fields.ts';
+import { useShipsStore } from '../model/ships-store.ts';
 
 /** Where one column of the ship table stands, and how. */
 interface ColumnPlace {
@@ -53,7 +55,7 @@ export function readLayout(stored: unknown): TableLayout | null {
 
 function readPlace(entry: unknown): ColumnPlace | null {
   if (typeof entry !== 'object' || entry === null || !('id' in entry)) return null;
-  const first = firstLayout.find((place) => place.id === entry.id);
+  const first = firstLayout.find((place) => place.id === entry.id) ?? expressionPlaces([String(entry.id)])[0];
   if (!first) return null;
   const flag = (name: 'isShown' | 'isPinned'): boolean => {
     const value: unknown = Reflect.get(entry, name);
@@ -66,6 +68,33 @@ function readPlace(entry: unknown): ColumnPlace | null {
     isPinned: first.id === 'name' || flag('isPinned'),
     width: typeof width === 'number' && Number.isFinite(width) ? clampWidth(width) : first.width,
   };
+}
+
+function expressionPlaces(ids: readonly string[]): TableLayout {
+  return expressionFields(ids).map(({ id }) => ({ id, isShown: true, isPinned: false, width: expressionWidth }));
+}
+
+/** In pixels. */
+const expressionWidth = 150;
+
+/** The layout with these expressions as its only ones: new ones last, and shown. */
+export function withExpressions(layout: TableLayout, ids: readonly string[]): TableLayout {
+  const places = expressionPlaces(ids);
+  const kept = layout.filter(({ id }) => !id.startsWith('=') || ids.includes(id));
+  const added = places.filter(({ id }) => !layout.some((place) => place.id === id));
+  return added.length === 0 && kept.length === layout.length ? layout : [...kept, ...added];
+}
+
+/** The columns as they are arranged, with those of the view's expressions. */
+export function useTableLayout(): TableLayout {
+  const layout = useTableLayoutStore((store) => store.layout);
+  const ids = useShipsStore((store) => store.view.expressions);
+  return useMemo(() => withExpressions(layout, ids), [layout, ids]);
+}
+
+/** The same, read once. */
+export function currentTableLayout(): TableLayout {
+  return withExpressions(useTableLayoutStore.getState().layout, useShipsStore.getState().view.expressions);
 }
 
 /** Columns that have no place yet, last. */
@@ -151,7 +180,7 @@ export const useTableLayoutStore = create<TableLayoutStore>()(
   persist(
     (set) => ({
       layout: firstLayout,
-      changeLayout: (change) => set(({ layout }) => ({ layout: change(layout) })),
+      changeLayout: (change) => set(() => ({ layout: change(currentTableLayout()) })),
       resetLayout: () => set({ layout: firstLayout }),
     }),
     {

@@ -4,7 +4,7 @@ import { groupPart, textPart, viewCodec, wordPart, type QueryPart } from '../../
 import { timetables, type Timetable } from './telemetry.ts';
 
 /** Two things side by side in rows. Null of either side leaves it to the page: the version or snapshot before the one shown. */
-interface ComparedPair {
+export interface ComparedPair {
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -19,6 +19,10 @@ export interface StepSpan {
 export const comparedKinds = ['versions', 'snapshots'] as const;
 export type ComparedKind = (typeof comparedKinds)[number];
 
+/** Resolutions of one version as bars, of two as slopes, or of all in view. */
+export const resolutionForms = ['bars', 'pair', 'all'] as const;
+export type ResolutionForm = (typeof resolutionForms)[number];
+
 /** What the telemetry page shows and how; kept while other views are open. */
 export interface TelemetryView {
   readonly timetable: Timetable;
@@ -32,6 +36,7 @@ export interface TelemetryView {
   readonly hidden: readonly string[];
   /** The reader’s own load time as typed: what cannot be read is told, not thrown away. */
   readonly loadTime: string;
+  readonly resolutions: ResolutionForm;
   readonly comparedKind: ComparedKind;
   readonly versions: ComparedPair;
   readonly snapshots: ComparedPair;
@@ -55,6 +60,7 @@ export const firstTelemetryView: TelemetryView = {
   days: wholeSpan,
   hidden: [],
   loadTime: '',
+  resolutions: 'bars',
   comparedKind: 'versions',
   versions: noPair,
   snapshots: noPair,
@@ -100,7 +106,7 @@ const dayPair = pairPart('days', dayForm);
 /**
  * The state of the telemetry page as text:
  *
- *     by=WEEK&version=3.10&from=3.2&to=4.1&days=2026-11-01..&hide=fan.1-99&mine=42&compare=snapshots&versions=3.9..3.10
+ *     by=WEEK&version=3.10&from=3.2&to=4.1&days=2026-11-01..&hide=fan.1-99&mine=42&resolutions=pair&compare=snapshots&versions=3.9..3.10
  */
 export const { write: writeTelemetryView, read: readTelemetryView } = viewCodec<TelemetryView>(firstTelemetryView, {
   timetable: wordPart('by', timetables),
@@ -126,6 +132,7 @@ export const { write: writeTelemetryView, read: readTelemetryView } = viewCodec<
         ?.replaceAll(/\p{Cc}/gu, ' ')
         .slice(0, maxTypedChars),
   },
+  resolutions: wordPart('resolutions', resolutionForms),
   comparedKind: wordPart('compare', comparedKinds),
   versions: pairPart('versions', versionForm),
   snapshots: pairPart('snapshots', snapshotForm),

@@ -150,3 +150,8 @@ function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
+
+/** Its resolutions as they were sent; where the raw response is lost, what was read of it when it came. */
+export function rawResolutions({ resolutionsWire, wireProblem, telemetry }: TelemetryResponse): unknown {
+  return wireProblem ? (telemetry.current?.popularResolutions ?? null) : resolutionsWire;
+}

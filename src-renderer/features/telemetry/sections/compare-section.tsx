@@ -55,31 +55,21 @@ export function CompareSection({ shown }: { readonly shown: ShownTelemetry }) {
 
 /** Two versions over the same timetable. Unless others are chosen, the one shown and the one before it. */
 function CompareVersions({ shown }: { readonly shown: ShownTelemetry }) {
-  const pair = useTelemetryStore(({ view }) => view.versions);
-  const changeView = useTelemetryStore((store) => store.changeView);
-  const { versions, answers, timetable, answer } = shown;
-  const offered = versions.filter(({ name }) => answers.has(name)).toReversed();
-  const [newest, second] = offered.flatMap(({ name }) => answers.get(name) ?? []);
-  const after = answers.get(pair.after ?? '') ?? answer ?? newest;
-  const nearest = after && (previousResponse(answers, after.version) ?? (after === newest ? second : newest));
-  const before = answers.get(pair.before ?? '') ?? nearest;
-  if (!after || !before || offered.length < 2)
+  const { versions, answers, timetable } = shown;
+  const compared = useComparedVersions(shown);
+  if (!compared) {
+    const [only, ...others] = versions.filter(({ name }) => answers.has(name));
     return (
       <p className="muted below2">
-        {offered.length === 1 ? `Only ${newest?.version ?? ''} is archived` : 'No version is archived'}{' '}
+        {only && others.length === 0 ? `Only ${only.name} is archived` : 'No version is archived'}{' '}
         {formatTimetable(timetable)}: there is nothing to compare with.
       </p>
     );
-  const options = offered.map(({ name, isLatest }) => ({ value: name, label: isLatest ? `${name} · latest` : name }));
+  }
+  const { before, after, choice } = compared;
   return (
     <>
-      <ComparedPairChoice
-        noun="version"
-        options={options}
-        before={before.version}
-        after={after.version}
-        onChange={(versionsPair) => changeView({ versions: versionsPair })}
-      />
+      <ComparedPairChoice {...choice} />
       <ComparedResult
         before={before}
         after={after}
@@ -91,6 +81,29 @@ function CompareVersions({ shown }: { readonly shown: ShownTelemetry }) {
       />
     </>
   );
+}
+
+/** The two versions that the view compares, and what chooses them; null where fewer than two are archived. */
+export function useComparedVersions({ versions, answers, answer }: ShownTelemetry) {
+  const pair = useTelemetryStore(({ view }) => view.versions);
+  const changeView = useTelemetryStore((store) => store.changeView);
+  const offered = versions.filter(({ name }) => answers.has(name)).toReversed();
+  const [newest, second] = offered.flatMap(({ name }) => answers.get(name) ?? []);
+  const after = answers.get(pair.after ?? '') ?? answer ?? newest;
+  const nearest = after && (previousResponse(answers, after.version) ?? (after === newest ? second : newest));
+  const before = answers.get(pair.before ?? '') ?? nearest;
+  if (!after || !before || offered.length < 2) return null;
+  return {
+    before,
+    after,
+    choice: {
+      noun: 'version' as const,
+      options: offered.map(({ name, isLatest }) => ({ value: name, label: isLatest ? `${name} · latest` : name })),
+      before: before.version,
+      after: after.version,
+      onChange: (versionsPair: typeof pair) => changeView({ versions: versionsPair }),
+    },
+  };
 }
 
 interface CompareSnapshotsProps {
@@ -170,7 +183,7 @@ interface ComparedPairChoiceProps extends Pair {
 }
 
 /** Which two are compared, and the two the other way round. */
-function ComparedPairChoice({ noun, options, before, after, onChange }: ComparedPairChoiceProps) {
+export function ComparedPairChoice({ noun, options, before, after, onChange }: ComparedPairChoiceProps) {
   const id = useId();
   const choice = (side: keyof Pair, value: string, label: string) => (
     <span className="inline-row muted small gap2">

@@ -8,19 +8,87 @@ import { formatAsOf, formatTimetable } from '../model/labels.ts';
 import { formatShare, rankResolutions, resolutionBars, type RankedResolutions } from '../model/resolutions.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { writeResolutionsCsv } from '../model/telemetry-csv.ts';
-import type { TelemetryResponse } from '../model/telemetry.ts';
+import { useTelemetryStore, type ResolutionForm } from '../model/telemetry-store.ts';
+import { rawResolutions } from '../model/telemetry.ts';
+import { Segments } from '../../../ui/kit/segments.tsx';
+import { ComparedPairChoice, useComparedVersions } from './compare-section.tsx';
+import { ResolutionSlopes } from './resolution-slopes.tsx';
+import { useVersionNames } from './version-figure.ts';
 import { PageSection } from './page-section.tsx';
 
-/** The resolutions of the version shown as ranked shares, and whatever of the list could not be read, as it was sent. */
+const forms: readonly { readonly value: ResolutionForm; readonly label: string }[] = [
+  { value: 'bars', label: 'This version' },
+  { value: 'pair', label: 'Two versions' },
+  { value: 'all', label: 'All versions' },
+];
+
+/** The resolutions of the version shown as ranked shares, or their shares over two versions or all in view as slopes. */
 export function ResolutionsSection({ shown }: { readonly shown: ShownTelemetry }) {
+  const form = useTelemetryStore(({ view }) => view.resolutions);
+  const changeView = useTelemetryStore((store) => store.changeView);
+  return (
+    <PageSection
+      id="resolutions"
+      title="Resolutions"
+      isOpen
+      aside={
+        <Segments
+          label="Resolutions of"
+          value={form}
+          options={forms}
+          onChange={(resolutions) => changeView({ resolutions })}
+        />
+      }
+    >
+      {form === 'bars' ? (
+        <RankedResolutionsOf shown={shown} />
+      ) : form === 'pair' ? (
+        <SlopesOfTwo shown={shown} />
+      ) : (
+        <SlopesOfAll shown={shown} />
+      )}
+    </PageSection>
+  );
+}
+
+/** The two versions that the comparison below stands on as well. */
+function SlopesOfTwo({ shown }: { readonly shown: ShownTelemetry }) {
+  const compared = useComparedVersions(shown);
+  const [before, after] = [compared?.before.version ?? '', compared?.after.version ?? ''];
+  const names = useMemo(() => [before, after], [before, after]);
+  if (!compared) return <TooFew shown={shown} />;
+  return (
+    <>
+      <ComparedPairChoice {...compared.choice} />
+      <ResolutionSlopes versions={names} answers={shown.answers} timetable={shown.timetable} />
+    </>
+  );
+}
+
+function SlopesOfAll({ shown }: { readonly shown: ShownTelemetry }) {
+  const names = useVersionNames(shown.inView.filter(({ name }) => shown.answers.has(name)));
+  if (names.length < 2) return <TooFew shown={shown} />;
+  return <ResolutionSlopes versions={names} answers={shown.answers} timetable={shown.timetable} />;
+}
+
+function TooFew({ shown: { timetable } }: { readonly shown: ShownTelemetry }) {
+  return (
+    <p className="card muted pad4">
+      Fewer than two versions are archived {formatTimetable(timetable)}: there is no slope.
+    </p>
+  );
+}
+
+/** The resolutions of the version shown as ranked shares, and whatever of the list could not be read, as it was sent. */
+function RankedResolutionsOf({ shown }: { readonly shown: ShownTelemetry }) {
   const { answer, before, version, timetable } = shown;
   const ranked = useMemo(
-    () => (answer ? rankResolutions(wireOf(answer), before ? wireOf(before) : null) : null),
+    () => (answer ? rankResolutions(rawResolutions(answer), before ? rawResolutions(before) : null) : null),
     [answer, before],
   );
   const name = version?.name ?? '';
   return (
-    <PageSection id="resolutions" title="Resolutions" isOpen>
+    <>
       {ranked === null ? (
         <p className="card muted pad4">
           Nothing is archived of {name} {formatTimetable(timetable)}.
@@ -43,13 +111,8 @@ export function ResolutionsSection({ shown }: { readonly shown: ShownTelemetry }
           {ranked.unread.length > 0 ? <Unread unread={ranked.unread} name={name} /> : null}
         </>
       )}
-    </PageSection>
+    </>
   );
-}
-
-/** As it was sent; where the raw answer is lost, what was read of it when it came. */
-function wireOf({ resolutionsWire, wireProblem, telemetry }: TelemetryResponse): unknown {
-  return wireProblem ? (telemetry.current?.popularResolutions ?? null) : resolutionsWire;
 }
 
 interface UnreadProps {

@@ -30,7 +30,7 @@ interface FigureSeries {
 }
 
 /** What the legend of one figure has switched off; kept with the rest of the view, so that a link shows the same. */
-export function useFigureSeries(figure: 'fan' | 'ends' | 'days'): FigureSeries {
+export function useFigureSeries(figure: 'fan' | 'ends' | 'days' | 'slopes'): FigureSeries {
   const all = useTelemetryStore(({ view }) => view.hidden);
   const toggle = useTelemetryStore((store) => store.toggle);
   const hidden = useMemo(

@@ -1,0 +1,40 @@
+import '../model/expression-field.ts';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount } from '../../../format/format.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { HangingPanel } from '../../../ui/kit/hanging-panel.tsx';
+
+const ExpressionsPanel = lazy(async () => ({ default: (await import('./expressions-panel.tsx')).ExpressionsPanel }));
+
+export interface ExpressionsProps {
+  /** Ids of those of the view. */
+  readonly expressions: readonly string[];
+  /** What each of them becomes here: "column". */
+  readonly becomes: string;
+  readonly onChange: (expressions: readonly string[]) => void;
+}
+
+/** The way to numbers worked out of others, with how many there are. */
+export function ExpressionsButton(props: ExpressionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = props.expressions.length;
+  return (
+    <HangingPanel
+      isOpen={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      width={430}
+      label="Expressions"
+      button={
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Expressions
+          {count === 0 ? null : <span className="muted tiny"> {formatCount(count)}</span>}
+        </Button>
+      }
+    >
+      <Suspense fallback={<p className="muted small">Opening…</p>}>
+        <ExpressionsPanel {...props} />
+      </Suspense>
+    </HangingPanel>
+  );
+}
