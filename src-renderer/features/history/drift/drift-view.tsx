@@ -35,9 +35,11 @@ export function DriftView() {
         freshness={
           <HistoryFreshness
             what={
-              sightings
-                ? `${formatCounted(sightings.length, 'departures')} in ${formatCounted(resources, 'resources')}`
-                : null
+              sightings === undefined
+                ? null
+                : sightings.length === 0
+                  ? 'no departures'
+                  : `${formatCounted(sightings.length, 'departures')} in ${formatCounted(resources, 'resources')}`
             }
           />
         }
@@ -46,7 +48,11 @@ export function DriftView() {
           files: () => (shown.length === 0 ? [] : [driftFiles(shown, asOf)]),
         }}
         tabs={<HistoryTabs />}
-        filters={<Segments label="Seen" value={state} onChange={setState} options={states} />}
+        filters={
+          sightings && sightings.length > 0 ? (
+            <Segments label="Seen" value={state} onChange={setState} options={states} />
+          ) : null
+        }
       />
       {sightings === undefined ? <TableSkeleton /> : null}
       {sightings && shown.length > 0 ? (
@@ -77,7 +83,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 const columns: readonly TableColumn<DriftSighting>[] = [
   { id: 'resource', title: 'Resource', csv: ({ resource }) => titleOf(resource) },
-  { id: 'place', title: 'Place', className: 'mono', value: placeOf, csv: placeOf },
+  { id: 'place', title: 'Place', cell: () => ({ className: 'mono' }), value: placeOf, csv: placeOf },
   { id: 'what', title: 'What', value: ({ kind }) => driftKinds[kind], csv: ({ kind }) => driftKinds[kind] },
   {
     id: 'first',
@@ -121,7 +127,7 @@ const columns: readonly TableColumn<DriftSighting>[] = [
   {
     id: 'sample',
     title: 'For example',
-    className: 'muted mono',
+    cell: () => ({ className: 'muted mono' }),
     value: ({ sample }) => sample,
     csv: ({ sample }) => sample,
   },
