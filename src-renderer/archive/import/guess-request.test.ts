@@ -71,10 +71,10 @@ describe('what a saved answer belongs to', () => {
   test('is looked for without ever failing, whatever the file holds', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.string(), (data, fileName) => {
-        for (const { records, examples } of guessRequest(data, fileName)) {
-          expect(records).toBeGreaterThan(0);
-          expect(examples.length).toBeLessThanOrEqual(3);
-        }
+        const odd = guessRequest(data, fileName).filter(
+          ({ records, examples }) => records === 0 || examples.length > 3,
+        );
+        expect(odd).toEqual([]);
       }),
       { numRuns: 200 },
     );

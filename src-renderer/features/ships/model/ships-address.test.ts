@@ -66,6 +66,7 @@ const anyShipsView: fc.Arbitrary<ShipsView> = fc.record({
   sort: fc.uniqueArray(sortKey, { selector: ({ field }) => field }),
   expressions,
   scatter: fc.record({ x: numberId, y: numberId, area: fc.option(numberId), colour: fc.option(wordId) }),
+  groups: fc.record({ by: wordId, of: numberId }),
   logs: fc.dictionary(numberId, fc.boolean(), { noNullPrototype: true }),
 });
 
@@ -120,10 +121,11 @@ describe('the address of the ship list', () => {
       ],
       expressions: ['=Price per SCU=price / cargo'],
       scatter: { ...firstShipsView.scatter, x: 'massKg', area: null },
+      groups: { by: 'size', of: 'massKg' },
       logs: { massKg: true, lengthM: false },
     };
     expect(writeShipsView(view)).toBe(
-      'find=mk%20ii&set=0198-af&picture=scatter&sort=-lengthM,name&expr=%3DPrice%20per%20SCU%3Dprice%20%2F%20cargo&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM',
+      'find=mk%20ii&set=0198-af&picture=scatter&sort=-lengthM,name&expr=%3DPrice%20per%20SCU%3Dprice%20%2F%20cargo&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-&by=size&of=massKg&log=massKg,-lengthM',
     );
   });
 

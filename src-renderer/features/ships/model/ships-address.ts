@@ -19,7 +19,7 @@ import {
 /**
  * The state of the list and of a comparison as text, for addresses, links and saved sets:
  *
- *     find=kestrel&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM
+ *     find=kestrel&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-&by=size&of=massKg&log=massKg,-lengthM
  *     ships=1,2@0198-af&base=1&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight&panels=Score,Radar
  *
  * An expression's id, `=<name>=<text>`, stands encoded wherever a field's can: `expr=%3DPrice%20per%20SCU%3Dprice%20%2F%20cargo`.
@@ -27,7 +27,7 @@ import {
  * and whatever else stands there are dropped, because links are written by hands and by other versions.
  */
 export function writeShipsView(view: ShipsView): string {
-  const { picture, find, filters, setId, sort, expressions, scatter, logs } = view;
+  const { picture, find, filters, setId, sort, expressions, scatter, groups, logs } = view;
   const first = firstShipsView;
   const axes = (['x', 'y', 'area', 'colour'] as const).map((name) =>
     scatter[name] === first.scatter[name]
@@ -42,6 +42,8 @@ export function writeShipsView(view: ShipsView): string {
     writeExpressions(expressions),
     ...filters.map(writeFilter),
     ...axes,
+    groups.by === first.groups.by ? null : { name: 'by', value: encodeWord(groups.by) },
+    groups.of === first.groups.of ? null : { name: 'of', value: encodeWord(groups.of) },
     Object.keys(logs).length === 0
       ? null
       : {
@@ -73,6 +75,7 @@ export function readShipsView(text: string): ShipsView {
       area: valueOf('area') === noField ? null : (axisOf('area', 'number') ?? area),
       colour: valueOf('colour') === noField ? null : (axisOf('colour', 'word') ?? colour),
     },
+    groups: { by: axisOf('by', 'word') ?? first.groups.by, of: axisOf('of', 'number') ?? first.groups.of },
     logs: readLogs(valueOf('log') ?? ''),
   };
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { expressionFields, type NumberField } from './ship-fields.ts';
 
 /** How the ships that pass are shown. */
-export const shipViewModes = ['table', 'cards', 'scatter'] as const;
+export const shipViewModes = ['table', 'cards', 'scatter', 'groups'] as const;
 export type ShipViewMode = (typeof shipViewModes)[number];
 
 /** One key of a sort; `field` is the id of a field, or `name`. */
@@ -34,6 +34,8 @@ export interface ShipsView {
   /** Ids of the expressions that are columns and can be chosen as any number can, in their order. */
   readonly expressions: readonly string[];
   readonly scatter: ScatterAxes;
+  /** Which ships are taken together (id of a `WordField`), and the number of theirs that is told (of a `NumberField`). */
+  readonly groups: { readonly by: string; readonly of: string };
   /** Which fields have a log axis in the scatter plot, by id, where the user chose; others as their numbers want it. */
   readonly logs: Readonly<Record<string, boolean>>;
 }
@@ -64,6 +66,7 @@ export const firstShipsView: ShipsView = {
   sort: [{ field: 'name', isDescending: false }],
   expressions: [],
   scatter: { x: 'lengthM', y: 'scmSpeedMps', area: 'cargoScu', colour: 'classification' },
+  groups: { by: 'manufacturer', of: 'priceUsd' },
   logs: {},
 };
 

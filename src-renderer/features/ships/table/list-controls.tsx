@@ -16,6 +16,7 @@ const options: readonly { readonly value: ShipViewMode; readonly label: string }
   { value: 'table', label: 'Table' },
   { value: 'cards', label: 'Cards' },
   { value: 'scatter', label: 'Scatter' },
+  { value: 'groups', label: 'Groups' },
 ];
 
 /** How the ships are shown. */
@@ -32,13 +33,13 @@ export function ViewModeSwitch() {
   );
 }
 
-/** What the display menu of the list holds: units, and the columns of the table. Cards have no columns. */
+/** What the display menu of the list holds: units, and the columns of the table. Cards and groups have none of its columns. */
 export function DisplayChoices() {
   const picture = useShipsStore((store) => store.view.picture);
   return (
     <>
       <UnitSwitch />
-      {picture === 'cards' ? null : <ColumnChoices />}
+      {picture === 'cards' || picture === 'groups' ? null : <ColumnChoices />}
     </>
   );
 }

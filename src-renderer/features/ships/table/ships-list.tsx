@@ -41,9 +41,10 @@ const ExpressionsButton = lazy(async () => ({
   default: (await import('../expressions/expressions-button.tsx')).ExpressionsButton,
 }));
 const ShipCards = lazy(async () => ({ default: (await import('../cards/ship-cards.tsx')).ShipCards }));
+const ShipGroups = lazy(async () => ({ default: (await import('../groups/ship-groups.tsx')).ShipGroups }));
 const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-scatter.tsx')).ShipScatter }));
 
-/** Every archived ship, as a table, as cards or as a scatter plot. */
+/** Every archived ship, as a table, as cards, as a scatter plot or by groups. */
 export function ShipsList() {
   const collection = useCollection('ships');
   const isReady = collection.state === 'ready';
@@ -143,6 +144,10 @@ const ArrangedShips = memo(function ArrangedShips({ allRows, total, isOfSet }: L
       ) : picture === 'cards' ? (
         <Suspense>
           <ShipCards rows={rows} pictureUrls={picturesOf} />
+        </Suspense>
+      ) : picture === 'groups' ? (
+        <Suspense>
+          <ShipGroups rows={rows} />
         </Suspense>
       ) : (
         <>

@@ -1,0 +1,158 @@
+import { useMemo } from 'react';
+import { formatCounted } from '../../../format/format.ts';
+import { distinguishingUnit, formatInUnit, shownUnit, type ShownUnit } from '../../../format/units.ts';
+import { writeTableCsv } from '../../../services/save/write-text.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { SaveCsvButton } from '../../../ui/save/save-files.tsx';
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
+import { numberFields, shipField, wordFields, type NumberField, type WordField } from '../model/ship-fields.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+import { firstShipsView, useExpressionFields, useShipsStore } from '../model/ships-store.ts';
+import { AxisPicker } from '../shared/controls.tsx';
+import { niceScale, type NiceScale } from '../shared/nice-scale.ts';
+import classes from './ship-groups.module.css';
+import { summariseGroups, type ShipGroup, type Spread } from './summarise-groups.ts';
+
+/** Whole makers, types or sizes beside each other: how a number of theirs spreads. @param rows those that pass the filters. */
+export function ShipGroups({ rows }: { readonly rows: readonly ShipRow[] }) {
+  const { groups: choice, filters } = useShipsStore((store) => store.view);
+  const changeView = useShipsStore((store) => store.changeView);
+  const system = useUnitsStore((store) => store.system);
+  const made = useExpressionFields();
+  const by = wordFieldOf(choice.by);
+  const of = numberFieldOf(choice.of);
+  const groups = useMemo(() => summariseGroups(rows, by, of), [rows, by, of]);
+  const spreads = groups.flatMap(({ spread }) => spread ?? []);
+  const medians = spreads.map(({ median }) => median);
+  const unit = distinguishingUnit(shownUnit(of.quantity, system), medians);
+  const scale = scaleOf(spreads, of);
+  /** The list, narrowed to a group's ships. */
+  const open = (word: string | null): void =>
+    changeView({
+      picture: 'table',
+      filters: [...filters.filter(({ field }) => field !== by.id), { kind: 'words', field: by.id, words: [word] }],
+    });
+  const columns = columnsFor({ by, unit, scale, open });
+  return (
+    <section aria-label="Groups of ships" className="stack gap3">
+      <div className="row wrap gap2-3">
+        <AxisPicker
+          label="Group by"
+          value={by.id}
+          fields={wordFields}
+          onChange={(id) => changeView({ groups: { ...choice, by: id ?? by.id } })}
+        />
+        <AxisPicker
+          label="Number"
+          value={of.id}
+          fields={[...new Set([...numberFields, ...made, of])]}
+          onChange={(id) => changeView({ groups: { ...choice, of: id ?? of.id } })}
+        />
+        <SaveCsvButton
+          of="the groups"
+          name={`ships-by-${by.title}`.toLowerCase()}
+          write={() => writeTableCsv(columns, groups)}
+        />
+      </div>
+      <PlainTable
+        look="framed"
+        label={`${of.title}${unit.symbol === '' ? '' : `, ${unit.symbol}`}, by ${by.title.toLowerCase()}`}
+        columns={columns}
+        rows={groups}
+        rowKey={({ word }) => word ?? '\0'}
+      />
+    </section>
+  );
+}
+
+/** Fields of the address are known to be of their kind; one whose expression is gone falls back to the first view's. */
+function wordFieldOf(id: string): WordField {
+  const field = shipField(id);
+  return field?.kind === 'word' ? field : (shipField(firstShipsView.groups.by) as WordField); // declared so
+}
+
+function numberFieldOf(id: string): NumberField {
+  const field = shipField(id);
+  return field?.kind === 'number' ? field : (shipField(firstShipsView.groups.of) as NumberField); // declared so
+}
+
+/** Width of a plot in its own units. */
+const plotPx = 600;
+
+/** Null without numbers. */
+function scaleOf(spreads: readonly Spread[], { isLog }: NumberField): NiceScale | null {
+  const values = spreads.flatMap(({ min, max }) => [min, max]);
+  if (values.length === 0) return null;
+  const canLog = isLog && values.every((value) => value > 0);
+  return niceScale({ values, fromPx: 6, toPx: plotPx - 6, spacing: 110, isLog: canLog });
+}
+
+interface GroupColumns {
+  readonly by: WordField;
+  readonly unit: ShownUnit;
+  readonly scale: NiceScale | null;
+  readonly open: (word: string | null) => void;
+}
+
+function columnsFor({ by, unit, scale, open }: GroupColumns): readonly TableColumn<ShipGroup>[] {
+  const read = (spread: Spread | null, name: keyof Spread): number | null => spread && spread[name];
+  const number = (title: string, name: keyof Spread): TableColumn<ShipGroup> => ({
+    id: name,
+    title,
+    csvTitle: unit.symbol === '' ? title : `${title} (${unit.symbol})`,
+    isNumber: true,
+    show: ({ spread }) => (spread ? formatInUnit(spread[name], unit) : ''),
+    csv: ({ spread }) => {
+      const value = read(spread, name);
+      return value === null ? null : value * unit.factor;
+    },
+  });
+  return [
+    {
+      id: 'group',
+      title: by.title,
+      show: ({ word, ships }) => (
+        <Button
+          tone="quiet"
+          aria-label={`${wordLabel(word)}: show its ${formatCounted(ships, 'ships')}`}
+          onClick={() => open(word)}
+        >
+          {wordLabel(word)}
+        </Button>
+      ),
+      csv: ({ word }) => word,
+    },
+    { id: 'ships', title: 'Ships', isNumber: true, value: ({ ships }) => ships, csv: ({ ships }) => ships },
+    { id: 'known', title: 'Known', isNumber: true, value: ({ known }) => known, csv: ({ known }) => known },
+    number('Least', 'min'),
+    number('Lower quartile', 'lower'),
+    number('Median', 'median'),
+    number('Upper quartile', 'upper'),
+    number('Most', 'max'),
+    {
+      id: 'plot',
+      title: 'Spread',
+      className: classes['plot'],
+      show: ({ spread }) => (spread && scale ? <BoxPlot spread={spread} scale={scale} /> : null),
+    },
+  ];
+}
+
+const wordLabel = (word: string | null): string => word ?? 'unknown';
+
+/** A box from quartile to quartile, its median, and lines to both ends; the numbers stand beside it. */
+function BoxPlot({ spread, scale }: { readonly spread: Spread; readonly scale: NiceScale }) {
+  const { min, lower, median, upper, max } = spread;
+  const [from, left, middle, right, to] = [min, lower, median, upper, max].map((value) => scale.toPx(value));
+  return (
+    <svg viewBox={`0 0 ${plotPx} 22`} preserveAspectRatio="none" aria-hidden>
+      {scale.ticks.map(({ at }) => (
+        <line key={at} className={classes['grid']} x1={at} x2={at} y1={0} y2={22} />
+      ))}
+      <line className={classes['whisker']} x1={from} x2={to} y1={11} y2={11} />
+      <rect className={classes['box']} x={left} y={4} width={Math.max(1, (right ?? 0) - (left ?? 0))} height={14} />
+      <line className={classes['median']} x1={middle} x2={middle} y1={3} y2={19} />
+    </svg>
+  );
+}
