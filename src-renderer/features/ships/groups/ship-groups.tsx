@@ -26,7 +26,7 @@ export function ShipGroups({ rows }: { readonly rows: readonly ShipRow[] }) {
   const spreads = groups.flatMap(({ spread }) => spread ?? []);
   const medians = spreads.map(({ median }) => median);
   const unit = distinguishingUnit(shownUnit(of.quantity, system), medians);
-  const scale = scaleOf(spreads, of);
+  const scale = scaleOf(spreads, of, unit);
   /** The list, narrowed to a group's ships. */
   const open = (word: string | null): void =>
     changeView({
@@ -49,6 +49,7 @@ export function ShipGroups({ rows }: { readonly rows: readonly ShipRow[] }) {
           fields={[...new Set([...numberFields, ...made, of])]}
           onChange={(id) => changeView({ groups: { ...choice, of: id ?? of.id } })}
         />
+        {unit.symbol === '' ? null : <span className="muted light">in {unit.symbol}</span>}
         <SaveCsvButton
           of="the groups"
           name={`ships-by-${by.title}`.toLowerCase()}
@@ -80,9 +81,9 @@ function numberFieldOf(id: string): NumberField {
 /** Width of a plot in its own units. */
 const plotPx = 600;
 
-/** Null without numbers. */
-function scaleOf(spreads: readonly Spread[], { isLog }: NumberField): NiceScale | null {
-  const values = spreads.flatMap(({ min, max }) => [min, max]);
+/** In the unit that is shown; null without numbers. */
+function scaleOf(spreads: readonly Spread[], { isLog }: NumberField, { factor }: ShownUnit): NiceScale | null {
+  const values = spreads.flatMap(({ min, max }) => [min * factor, max * factor]);
   if (values.length === 0) return null;
   const canLog = isLog && values.every((value) => value > 0);
   return niceScale({ values, fromPx: 6, toPx: plotPx - 6, spacing: 110, isLog: canLog });
@@ -125,26 +126,48 @@ function columnsFor({ by, unit, scale, open }: GroupColumns): readonly TableColu
     },
     { id: 'ships', title: 'Ships', isNumber: true, value: ({ ships }) => ships, csv: ({ ships }) => ships },
     { id: 'known', title: 'Known', isNumber: true, value: ({ known }) => known, csv: ({ known }) => known },
+    {
+      id: 'plot',
+      title: 'Spread',
+      head: scale ? <Axis scale={scale} /> : null,
+      className: classes['plot'],
+      show: ({ spread }) => (spread && scale ? <BoxPlot spread={spread} scale={scale} factor={unit.factor} /> : null),
+    },
     number('Least', 'min'),
     number('Lower quartile', 'lower'),
     number('Median', 'median'),
     number('Upper quartile', 'upper'),
     number('Most', 'max'),
-    {
-      id: 'plot',
-      title: 'Spread',
-      className: classes['plot'],
-      show: ({ spread }) => (spread && scale ? <BoxPlot spread={spread} scale={scale} /> : null),
-    },
   ];
+}
+
+/** The numbers of the scale, above the plots. */
+function Axis({ scale }: { readonly scale: NiceScale }) {
+  return (
+    <span className={classes['axis']}>
+      <span className="visually-hidden">Spread</span>
+      {scale.ticks.map(({ at, label }) => (
+        <span key={at} aria-hidden style={{ left: `${(at / plotPx) * 100}%` }}>
+          {label}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 const wordLabel = (word: string | null): string => word ?? 'unknown';
 
+interface BoxPlotProps {
+  readonly spread: Spread;
+  readonly scale: NiceScale;
+  /** From the stored unit to the scale's. */
+  readonly factor: number;
+}
+
 /** A box from quartile to quartile, its median, and lines to both ends; the numbers stand beside it. */
-function BoxPlot({ spread, scale }: { readonly spread: Spread; readonly scale: NiceScale }) {
+function BoxPlot({ spread, scale, factor }: BoxPlotProps) {
   const { min, lower, median, upper, max } = spread;
-  const [from, left, middle, right, to] = [min, lower, median, upper, max].map((value) => scale.toPx(value));
+  const [from, left, middle, right, to] = [min, lower, median, upper, max].map((value) => scale.toPx(value * factor));
   return (
     <svg viewBox={`0 0 ${plotPx} 22`} preserveAspectRatio="none" aria-hidden>
       {scale.ticks.map(({ at }) => (

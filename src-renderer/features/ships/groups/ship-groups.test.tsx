@@ -1,0 +1,50 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderOn } from '../../../ui/rendered-fixture.tsx';
+import { shipRow } from '../model/ship-fixture.ts';
+import { useShipsStore } from '../model/ships-store.ts';
+import { ShipGroups } from './ship-groups.tsx';
+
+beforeEach(() => {
+  useShipsStore.setState(useShipsStore.getInitialState());
+});
+
+const rows = [
+  shipRow({ id: '1', manufacturer: 'Heron', size: 'small', priceUsd: 10, lengthM: 10 }),
+  shipRow({ id: '2', manufacturer: 'Heron', size: 'large', priceUsd: 30, lengthM: 30 }),
+  shipRow({ id: '3', manufacturer: 'Plover', size: 'small' }),
+];
+
+const lines = (): readonly (readonly (string | null)[])[] =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+test('each maker has its least, quartiles and most; one without numbers has none, and no plot', () => {
+  renderOn(<ShipGroups rows={rows} />);
+  expect(lines()).toEqual([
+    ['Heron', '2', '2', '', '10', '15', '20', '25', '30'],
+    ['Plover', '1', '0', '', '', '', '', '', ''],
+  ]);
+  expect(screen.getByRole('table').querySelectorAll('svg')).toHaveLength(1);
+});
+
+test('other groups and numbers are chosen, and a group leads to its ships', () => {
+  useShipsStore.getState().changeView({
+    picture: 'groups',
+    filters: [{ kind: 'words', field: 'size', words: ['large', 'small'] }],
+  });
+  renderOn(<ShipGroups rows={rows} />);
+  fireEvent.change(screen.getByLabelText('Group by'), { target: { value: 'size' } });
+  fireEvent.change(screen.getByLabelText('Number'), { target: { value: 'lengthM' } });
+  expect(lines().map(([word, ships]) => [word, ships])).toEqual([
+    ['large', '1'],
+    ['small', '2'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'large: show its 1 ship' }));
+  expect(useShipsStore.getState().view).toMatchObject({
+    picture: 'table',
+    filters: [{ kind: 'words', field: 'size', words: ['large'] }],
+  });
+});
