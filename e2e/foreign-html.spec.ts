@@ -178,7 +178,12 @@ test('the browser knows the names of characters that the package knows, so that 
   const references = [
     ...named.flatMap((reference) => [reference, reference.slice(0, -1), `${reference.slice(0, -1)}x`]),
     ...characters.slice(0, 0x400).map((code) => `&#${code};`),
-    ...['&#xD800;', '&#x110000', '&#99999999999999999999;', '&#xZZ;', '&unheardof;', '&NewLine;'],
+    '&#xD800;',
+    '&#x110000',
+    '&#99999999999999999999;',
+    '&#xZZ;',
+    '&unheardof;',
+    '&NewLine;',
   ];
   expect(named.length).toBeGreaterThan(1_000);
   expect(await page.evaluate(parseReferences, references)).toEqual(references.map((each) => decodeHTML(each)));

@@ -4,7 +4,7 @@ const mostKnown = 4_096;
 
 /**
  * Resolves references to characters as the package `entities` does, with the browser's own table of their names, which HTML's standard
- * fixes for good. The build of the page has this in that package's place (docs/decisions/0046); workers have no such parser and keep
+ * fixes for good. The build of the page has this in that package's place (docs/decisions/0054); workers have no such parser and keep
  * the package.
  */
 export function decodeHTML(text: string): string {
