@@ -54,7 +54,7 @@ export default defineConfig({
     // Its package names the build for browsers of ten years ago; both hosts bring a browser of today.
     resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     define: { builtReaderEdition: JSON.stringify(hashSources(import.meta.dirname, readWith)) },
-    plugins: [react(), parts.of('renderer')],
+    plugins: [react(), namesFromTheBrowser(), parts.of('renderer')],
     worker: { format: 'es', plugins: () => [parts.of('renderer'), withoutFilesOfSqlite] },
     build: {
       outDir: 'out/renderer',
@@ -89,6 +89,19 @@ const withoutFilesOfSqlite: Plugin = {
     };
   },
 };
+
+/**
+ * The page resolves names of characters with the browser's own table of them, which its first script need not bring along. Workers keep
+ * the package; so does everything under the development server, which cannot tell them apart.
+ */
+function namesFromTheBrowser(): Plugin {
+  return {
+    name: 'names-from-the-browser',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'entities' ? join(import.meta.dirname, 'src-renderer/format/decode-html.ts') : null),
+  };
+}
 
 /** What the bundler knows of a module. */
 type ModuleOf = (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null;

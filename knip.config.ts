@@ -11,6 +11,8 @@ const config: (options: { readonly production?: boolean }) => KnipConfig = ({ pr
     'src-main/demo/demo-worker.ts!',
     'src-renderer/main.tsx!',
     'src-renderer/**/*.worker.ts!',
+    // In a package's place in the page (electron.vite.config.ts).
+    'src-renderer/format/decode-html.ts!',
     // What people run: the program's start, and the demo service alone.
     'scripts/{start,demo-service}.ts!',
     'scripts/{test,check,bench,report-fetch-progress}.ts',

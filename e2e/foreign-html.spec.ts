@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { decodeHTML, encodeHTML } from 'entities';
+import { parseReferences } from '../src-renderer/format/decode-html.ts';
 import {
   cardPath,
   comparePath,
@@ -161,4 +163,28 @@ test('C: markup in every text of every answer, and in a connection’s name, sta
     await hostile.close();
     await stranger.stop();
   }
+});
+
+test('the browser knows the names of characters that the package knows, so that page and workers read the same text', async ({
+  openApp,
+}) => {
+  const { page } = await openApp();
+  const characters = Array.from({ length: 0x20000 }, (_, code) => code).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
+  const named = characters
+    .map((code) => encodeHTML(String.fromCodePoint(code)))
+    .filter((reference) => reference.startsWith('&') && !reference.startsWith('&#'));
+  const references = [
+    ...named.flatMap((reference) => [reference, reference.slice(0, -1), `${reference.slice(0, -1)}x`]),
+    ...characters.slice(0, 0x400).map((code) => `&#${code};`),
+    '&#xD800;',
+    '&#x110000',
+    '&#99999999999999999999;',
+    '&#xZZ;',
+    '&unheardof;',
+    '&NewLine;',
+  ];
+  expect(named.length).toBeGreaterThan(1_000);
+  expect(await page.evaluate(parseReferences, references)).toEqual(references.map((each) => decodeHTML(each)));
 });

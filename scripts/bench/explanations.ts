@@ -30,7 +30,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['code before the first view'],
         timeGoes:
-          'React is the largest part; then the database, the kit’s provider and fields, the names of characters in HTML and the readers of the wire, which come with the titles and prices of requests, the schemas’ library, and the list of ships.',
+          'React is the largest part; then the database, the kit’s provider and fields, the readers of the wire, which come with the titles and prices of requests, the schemas’ library, and the list of ships.',
         limit:
           'What the first rows need of React, Dexie and Mantine cannot be loaded later (decision 46). A catalogue file describes its resource and reads it, so that the page has the readers too (decision 53).',
       },

@@ -18,7 +18,6 @@ import type { ViewName } from '../../src-shared/view-names.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { openSet } from '../features/ships/model/ships-address.ts';
 import { ShipsPage } from '../features/ships/ships-page.tsx';
-import { StarmapPage } from '../features/starmap/starmap-page.tsx';
 
 // The views most people open first are part of the first script; the others are loaded when they are opened.
 const ExplorerPage = lazy(async () => ({
@@ -35,6 +34,7 @@ const RoadmapPage = lazy(async () => ({ default: (await import('../features/road
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
+const StarmapPage = lazy(async () => ({ default: (await import('../features/starmap/starmap-page.tsx')).StarmapPage }));
 const TelemetryPage = lazy(async () => ({
   default: (await import('../features/telemetry/telemetry-page.tsx')).TelemetryPage,
 }));

@@ -8,7 +8,7 @@ import { offlinePath, type OfflineSection } from '../../format/paths.ts';
 import { useStaleRequests } from '../../services/quota/use-stale-requests.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
-import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../ui/spend/fetch-many-end.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { usePathSegments } from '../../ui/view/view-address.ts';
 import type { HeadFetch } from '../../ui/view/head-on-screen.ts';

@@ -5,7 +5,7 @@ import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
 import { formatRequest } from '../../format/labels.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
-import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../ui/spend/fetch-many-end.tsx';
 import { EmptyState } from '../../ui/view/empty-state.tsx';
 import { ContinuePanel, type ContinueParts } from './continue-panel.tsx';
 import { FetchLine } from './fetch-line.tsx';

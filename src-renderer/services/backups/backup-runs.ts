@@ -4,6 +4,7 @@ import type { CommandResponse } from '../../../src-shared/contract.ts';
 import { problemOf, type Outcome, type Problem } from '../../../src-shared/problem.ts';
 import type { BackupProgress } from '../../archive/backup/file/backup-format.ts';
 import { bridge } from '../../bridge/bridge.ts';
+import { formatAge } from '../../format/format.ts';
 
 /** Something long with a backup. */
 export interface BackupRun {
@@ -94,4 +95,16 @@ export function useBackupList(profileId: string) {
   useEffect(() => void read(profileId), [profileId, read]);
   const isToldOfThis = told === profileId;
   return { list: isToldOfThis ? list : null, problem: isToldOfThis ? problem : null };
+}
+
+/**
+ * How old the last backup is: "Last backup 3 days ago".
+ *
+ * @param lastAt null when there is none.
+ * @param now epoch milliseconds; a backup of a later time was made before the clock was set back.
+ */
+export function formatLastBackup(lastAt: number | null, now: number): string {
+  if (lastAt === null) return 'No backup yet';
+  if (lastAt > now + 60_000) return 'Last backup at a later time than this computer’s clock has now';
+  return `Last backup ${formatAge(now - lastAt)}`;
 }

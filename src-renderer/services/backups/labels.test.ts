@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { backupKinds } from '../../../src-shared/contract.ts';
-import {
-  backupKindLabels,
-  compareTables,
-  formatBackupProgress,
-  formatLastBackup,
-  formatTableRows,
-  formatVerified,
-} from './labels.ts';
+import { formatLastBackup } from './backup-runs.ts';
+import { backupKindLabels, compareTables, formatBackupProgress, formatTableRows, formatVerified } from './labels.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const hour = 3_600_000;

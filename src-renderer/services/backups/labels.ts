@@ -1,7 +1,7 @@
 import type { BackupKind } from '../../../src-shared/contract.ts';
 import type { BackupFacts, BackupProgress } from '../../archive/backup/file/backup-format.ts';
 import type { ReplacedBecause } from '../../archive/schema/generations.ts';
-import { formatAge, formatCount, formatCounted } from '../../format/format.ts';
+import { formatCount, formatCounted } from '../../format/format.ts';
 
 /** Why a backup was made. */
 export const backupKindLabels: Readonly<Record<BackupKind, string>> = {
@@ -73,18 +73,6 @@ export function formatBackupProgress({ phase, done, total }: BackupProgress): st
   const words = phaseWords[phase];
   if (total <= 0) return done > 0 ? `${words}: ${formatCount(done)}` : words;
   return `${words}: ${Math.min(100, Math.floor((done / total) * 100))} %`;
-}
-
-/**
- * How old the last backup is: "Last backup 3 days ago".
- *
- * @param lastAt null when there is none.
- * @param now epoch milliseconds; a backup of a later time was made before the clock was set back.
- */
-export function formatLastBackup(lastAt: number | null, now: number): string {
-  if (lastAt === null) return 'No backup yet';
-  if (lastAt > now + 60_000) return 'Last backup at a later time than this computer’s clock has now';
-  return `Last backup ${formatAge(now - lastAt)}`;
 }
 
 /** What a restore does to one table, for the preview. */

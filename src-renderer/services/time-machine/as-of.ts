@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { activeProfileOf, useAppStore } from '../connection/app-state.ts';
 
@@ -61,3 +62,17 @@ export const useTimePanelStore = create<TimePanelStore>((set) => ({
   open: (location) => set({ openedAt: location }),
   close: () => set({ openedAt: null }),
 }));
+
+/** The end of a UTC day (days since 1 January 1970); null, for now, of the day that is not over. */
+export function endOfDay(day: number, now: number): number | null {
+  const end = (day + 1) * dayMs - 1;
+  return end >= now ? null : end;
+}
+
+/** The end of the minute an instant lies in, so that it is shown as the words for it say; null, for now, of the one that is not over. */
+export function endOfMinute(at: number, now: number): number | null {
+  const end = Math.floor(at / minuteMs) * minuteMs + minuteMs - 1;
+  return end >= now ? null : end;
+}
+
+const minuteMs = 60_000;

@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { dayMs } from '../../../src-shared/day.ts';
 import { useResponseDays } from '../../archive/hooks/use-response-days.ts';
 import { formatDay, formatIsoDay, formatUtcInstant, formatUtcTime } from '../../format/format.ts';
-import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
+import { endOfDay, useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
 import { HangingPanel } from '../kit/hanging-panel.tsx';
 import { DayGrid } from './day-grid.tsx';
 import classes from './time-panel.module.css';
-import { endOfDay, readTypedInstant, type TypedInstant } from './typed-instant.ts';
+import { readTypedInstant, type TypedInstant } from './typed-instant.ts';
 
 interface TimePopoverProps {
   readonly isOpen: boolean;

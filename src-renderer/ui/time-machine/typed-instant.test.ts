@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfDay, endOfMinute, readTypedInstant } from './typed-instant.ts';
+import { endOfDay, endOfMinute } from '../../services/time-machine/as-of.ts';
+import { readTypedInstant } from './typed-instant.ts';
 
 const now = Date.UTC(2026, 10, 22, 4, 30, 15);
 

@@ -1,4 +1,5 @@
 import { dayMs } from '../../../src-shared/day.ts';
+import { endOfDay, endOfMinute } from '../../services/time-machine/as-of.ts';
 
 const minuteMs = 60_000;
 
@@ -19,18 +20,6 @@ export function readTypedInstant(date: string, time: string, now: number): Typed
   const minutes = readMinutes(time);
   if (minutes === null) return wrong('time', 'Type the time as hours and minutes, such as 14:00.');
   return atOf(day, minutes, now);
-}
-
-/** The end of a UTC day (days since 1 January 1970); null, for now, of the day that is not over. */
-export function endOfDay(day: number, now: number): number | null {
-  const end = (day + 1) * dayMs - 1;
-  return end >= now ? null : end;
-}
-
-/** The end of the minute an instant lies in, so that it is shown as the words for it say; null, for now, of the one that is not over. */
-export function endOfMinute(at: number, now: number): number | null {
-  const end = Math.floor(at / minuteMs) * minuteMs + minuteMs - 1;
-  return end >= now ? null : end;
 }
 
 function atOf(day: number, minutes: number | 'end', now: number): TypedInstant {

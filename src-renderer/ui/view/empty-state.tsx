@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useFirstResponse, type ResponseQuery } from '../../archive/hooks/use-response-days.ts';
 import { formatUtcInstant } from '../../format/format.ts';
-import { useTimeMachine } from '../../services/time-machine/as-of.ts';
+import { endOfMinute, useTimeMachine } from '../../services/time-machine/as-of.ts';
 import { Button } from '../kit/button.tsx';
-import { endOfMinute } from '../time-machine/typed-instant.ts';
 import classes from './view.module.css';
 
 interface EmptyStateProps {

@@ -7,7 +7,7 @@ import type { Readiness } from '../../../archive/readiness/readiness.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useRenewalClock } from '../../../services/quota/use-stale-requests.ts';
-import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../ui/spend/fetch-many-end.tsx';
 import { CompleteActions } from './complete-actions.tsx';
 import { batchNames } from './complete-view.ts';
 import { PicturesLine } from './fetch-pictures-button.tsx';

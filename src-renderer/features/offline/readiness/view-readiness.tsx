@@ -11,7 +11,7 @@ import { combinePlans } from '../../../services/loads/plans.ts';
 import { formatExpectedTime, formatPriceBasis } from '../../../services/quota/quota.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { ToolButton } from '../../../ui/kit/button.tsx';
-import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../ui/spend/fetch-many-end.tsx';
 import { CompleteActions } from './complete-actions.tsx';
 import { batchNames } from './complete-view.ts';
 import {

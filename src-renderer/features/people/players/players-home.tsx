@@ -8,7 +8,7 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
-import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../ui/spend/fetch-many-end.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';

@@ -4,7 +4,8 @@ import { useObservation } from '../../../archive/hooks/use-collection.ts';
 import type { DetailResource } from '../../../archive/read/read-detail.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
-import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
+import { FetchManyButton } from '../../../ui/spend/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../ui/spend/fetch-many-end.tsx';
 
 interface FetchDetailsButtonProps {
   /** Tells this button from others. */

@@ -3,7 +3,7 @@ import { useFailedRun, useFetchManyStore } from '../../../services/loads/fetch-m
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { FetchFailureActions, formatFetchFailure, formatNameList } from '../../../ui/spend/fetch-many-button.tsx';
+import { FetchFailureActions, formatFetchFailure, formatNameList } from '../../../ui/spend/fetch-many-end.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { telemetryBatchNames, useTelemetryBatch } from '../model/fetch-telemetry.ts';
 import { useTelemetryStore } from '../model/telemetry-store.ts';

@@ -9,7 +9,7 @@ import { comparePlayersPath, organizationPath, playersPath } from '../../../../f
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
 import type { FileChoice } from '../../../../ui/save/save-files.tsx';
-import { FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../../ui/spend/fetch-many-end.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
 import type { HeadFetch } from '../../../../ui/view/head-on-screen.ts';

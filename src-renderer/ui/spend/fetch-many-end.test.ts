@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plan } from '../../archive/ingest/archive-fixture.ts';
-import { formatFetchFailure, formatNameList } from './fetch-many-button.tsx';
+import { formatFetchFailure, formatNameList } from './fetch-many-end.tsx';
 
 const failed = (...slugs: readonly string[]) =>
   slugs.map((slug) => ({ plan: plan('deliverables', { team_slug: slug }), problem: { kind: 'not-found' as const } }));
