@@ -38,7 +38,7 @@ test('the archive is exported from Offline, is stopped and gone on with; the com
       if (writes < 2) await route.fallback();
     });
     await panel.getByRole('button', { name: 'Export archive' }).click();
-    await expect(panel.getByText(/\d+ of 49 tables/)).toBeVisible();
+    await expect(panel.getByText(/\d+ of \d+ tables/)).toBeVisible();
     await expect.poll(() => writes).toBeGreaterThan(1);
     await look(page, 'export', 'running');
     await panel.getByRole('button', { name: 'Stop' }).click();
@@ -50,7 +50,7 @@ test('the archive is exported from Offline, is stopped and gone on with; the com
   const [folder = ''] = readdirSync(exportDir);
   await test.step('it is gone on with in the same folder, to its end', async () => {
     await panel.getByRole('button', { name: 'Go on with it' }).click();
-    await expect(panel.getByText(/^Exported [\d,]+ rows of 49 tables in [\d,]+ files/)).toBeVisible({
+    await expect(panel.getByText(/^Exported [\d,]+ rows of \d+ tables in [\d,]+ files/)).toBeVisible({
       timeout: 120_000,
     });
     expect(readdirSync(exportDir)).toEqual([folder]);
@@ -70,7 +70,7 @@ test('the archive is exported from Offline, is stopped and gone on with; the com
   await test.step('once it is closed the command writes the same tables with as many rows, and never over them', async () => {
     await close();
     const { code, output } = await exportTo('--data-dir', dataDir, '--to', written, '--host', 'chromium');
-    expect(output).toMatch(/Exported 49 tables, [\d,]+ rows, in [\d,]+ files/);
+    expect(output).toMatch(/Exported \d+ tables, [\d,]+ rows, in [\d,]+ files/);
     expect(code).toBe(0);
     expect(rowsOf(join(written))).toEqual(rowsOf(join(exportDir, folder)));
     const again = await exportTo('--data-dir', dataDir, '--to', written);
