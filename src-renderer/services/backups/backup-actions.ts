@@ -137,10 +137,11 @@ export async function restore(decided: DecidingStep, way: RestoreWay): Promise<v
   }
   const { facts, copyName } = restored.value;
   const words = doneWords(way, formatVerified(facts), copyName !== null, decided.now);
-  go({ step: 'done', choice, words: isStopTooLate ? `Stop came too late. ${words}` : words });
   // Before it is opened: whoever restores here goes on here, also at the next start.
   await bridge.invoke('connection:note-archive', { profileId, isRestored: true });
   useReopenStore.getState().reopen();
+  // Said on what is drawn anew: whatever is pressed or chosen before that goes with the window it was pressed in.
+  go({ step: 'done', choice, words: isStopTooLate ? `Stop came too late. ${words}` : words });
   await useBackupListStore.getState().read(profileId);
 }
 
