@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ViewName } from '../../../src-shared/view-names.ts';
 import type { HostName } from '../../../src-shared/host-names.ts';
@@ -107,10 +108,13 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<C
       await core.close();
     });
     const close = async () => {
+      closing.abort();
+      // A window of somebody else's browser has nothing on disk.
+      if (!options.openWindow) await writePageStorage(context, ownPage);
       await context.close().catch(() => undefined);
       await closed;
     };
-    await openApp(context, { page: ownPage, core, options }).catch(async (error: unknown) => {
+    await openApp(context, { page: ownPage, core, options, closing: closing.signal }).catch(async (error: unknown) => {
       await close();
       throw error;
     });
@@ -167,10 +171,14 @@ function createHost(currentPage: () => Page | null, options: ChromiumHostOptions
   };
 }
 
-async function openApp(
-  context: BrowserContext,
-  { page, core, options }: { readonly page: Page; readonly core: Core; readonly options: ChromiumHostOptions },
-): Promise<void> {
+interface OpeningApp {
+  readonly page: Page;
+  readonly core: Core;
+  readonly options: ChromiumHostOptions;
+  readonly closing: AbortSignal;
+}
+
+async function openApp(context: BrowserContext, { page, core, options, closing }: OpeningApp): Promise<void> {
   const origin = appOrigins.chromium;
   // Windows the page opens are closed unseen; dialogs and downloads are refused (SECURITY 14, E).
   context.on('page', (other) => void other.close().catch(() => undefined));
@@ -181,18 +189,40 @@ async function openApp(
   await serveRequests(context, { core, page, origin, rendererDir, serveAsset: serve });
   await options.beforeOpen?.(page);
   await page.goto(`${origin}/`, { waitUntil: 'commit' });
-  keepOnApp(page, origin);
+  keepOnApp(page, origin, closing);
 }
 
 /**
  * Leads back where the window got away without a request that could be refused: to about:blank, or in history to the
  * page the browser started with (SECURITY 13).
  */
-function keepOnApp(page: Page, origin: string): void {
+function keepOnApp(page: Page, origin: string, closing: AbortSignal): void {
   page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame() || URL.parse(frame.url())?.origin === origin) return;
+    if (closing.aborted || frame !== page.mainFrame() || URL.parse(frame.url())?.origin === origin) return;
     page.goto(`${origin}/`, { waitUntil: 'commit' }).catch(() => undefined); // the window may be closing
   });
+}
+
+/** Longest the browser may take to write what the page keeps, in milliseconds; then it closes anyway. */
+const writePatienceMs = 3_000;
+
+/**
+ * Has the browser write what the page keeps in `localStorage` before it is closed. Chromium writes that at most once a minute, in
+ * a process of its own that it does not wait for when it ends: where the machine is busy, the last minute would be lost. It
+ * writes at once when no page of the origin is left; a question to the same process, about an origin that keeps nothing, is
+ * answered after that.
+ */
+async function writePageStorage(context: BrowserContext, page: Page): Promise<void> {
+  const write = async (): Promise<void> => {
+    await page.goto('data:text/html,', { timeout: writePatienceMs });
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', {
+      origin: 'https://nothing.orrery.localhost',
+      storageTypes: 'local_storage',
+    });
+  };
+  // The window may be gone, or its page broken.
+  await Promise.race([write().catch(() => undefined), wait(writePatienceMs, undefined, { ref: false })]);
 }
 
 async function whenClosed(context: BrowserContext, page: Page, cleanUp: () => Promise<void>): Promise<void> {

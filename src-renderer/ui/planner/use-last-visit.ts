@@ -6,7 +6,7 @@ import { whileSeen } from '../../services/time-machine/while-seen.ts';
 /** Views that remember when they were looked at. */
 export type VisitedView = 'roadmap' | 'progress' | 'overview';
 
-/** Often enough that a program that is killed loses nothing that was seen for a while. */
+/** How often it is written down. The browser keeps that at most once a minute: so much a program that is killed may lose. */
 const everyMs = 5_000;
 
 /** Visits since the program started, by the name they are kept under. A new start is a new visit, so they are kept nowhere else. */
