@@ -1,14 +1,21 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
+import type { ElectronDouble } from '../../../e2e/electron-double/electron-double.ts';
 import type { SessionDouble } from '../../../e2e/electron-double/session-double.ts';
 import { cleanUpShells, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
 import { createEvent, WebContentsDouble } from '../../../e2e/electron-double/web-contents-double.ts';
 
-beforeAll(requireBuiltBundles);
-afterEach(cleanUpShells);
-
-const openPage = async (): Promise<WebContentsDouble> => (await openShell()).double.window.webContents;
-const openSession = async (): Promise<SessionDouble> => (await openShell()).double.session('');
+/** Guards keep no state: one program is tried at all of them. */
+let double: ElectronDouble;
+let page: WebContentsDouble;
+let session: SessionDouble;
+beforeAll(async () => {
+  requireBuiltBundles();
+  ({ double } = await openShell());
+  page = double.window.webContents;
+  session = double.session('');
+});
+afterAll(cleanUpShells);
 
 const elsewhere = [
   'https://evil.example/',
@@ -35,15 +42,13 @@ const elsewhere = [
 ];
 
 describe('a page stays where it is', () => {
-  test.each(elsewhere)('going to %j is prevented, in the top frame and in any other', async (url) => {
-    const page = await openPage();
+  test.each(elsewhere)('going to %j is prevented, in the top frame and in any other', (url) => {
     expect(page.tryTo('will-navigate', { url, isMainFrame: true })).toBe('prevented');
     expect(page.tryTo('will-frame-navigate', { url, isMainFrame: true })).toBe('prevented');
     expect(page.tryTo('will-frame-navigate', { url, isMainFrame: false })).toBe('prevented');
   });
 
-  test('only the app’s own document may load again, in the top frame', async () => {
-    const page = await openPage();
+  test('only the app’s own document may load again, in the top frame', () => {
     for (const url of ['app://orrery/', 'app://orrery/#/ships', 'app://orrery/#']) {
       expect(page.tryTo('will-navigate', { url, isMainFrame: true })).toBe('allowed');
       expect(page.tryTo('will-frame-navigate', { url, isMainFrame: true })).toBe('allowed');
@@ -51,34 +56,29 @@ describe('a page stays where it is', () => {
     }
   });
 
-  test('every redirect is prevented, even one to the app itself', async () => {
-    const page = await openPage();
+  test('every redirect is prevented, even one to the app itself', () => {
     expect(page.tryTo('will-redirect', { url: 'app://orrery/', isMainFrame: true })).toBe('prevented');
     expect(page.tryTo('will-redirect', { url: 'https://evil.example/', isMainFrame: true })).toBe('prevented');
   });
 
-  test('no window is opened, not even on the app itself', async () => {
-    const page = await openPage();
+  test('no window is opened, not even on the app itself', () => {
     for (const url of [...elsewhere, 'app://orrery/']) expect(page.tryToOpen(url)).toBe('deny');
   });
 
-  test('no page is embedded', async () => {
-    const page = await openPage();
+  test('no page is embedded', () => {
     expect(page.tryTo('will-attach-webview')).toBe('prevented');
   });
 });
 
 describe('nobody is reached', () => {
-  test('no page has a peer over UDP, whoever made it', async () => {
-    const { double } = await openShell();
+  test('no page has a peer over UDP, whoever made it', () => {
     expect(double.window.webContents.webRtcPolicy).toBe('disable_non_proxied_udp');
     const other = new WebContentsDouble(() => undefined);
     double.app.emit('web-contents-created', createEvent({}), other);
     expect(other.webRtcPolicy).toBe('disable_non_proxied_udp');
   });
 
-  test('what is no request of the window’s ends at a proxy that is not there, before there is a window', async () => {
-    const { double } = await openShell();
+  test('what is no request of the window’s ends at a proxy that is not there, before there is a window', () => {
     // `<-loopback>`: this computer too, which is past every proxy otherwise.
     expect(double.session('').proxy).toEqual({
       mode: 'fixed_servers',
@@ -88,13 +88,11 @@ describe('nobody is reached', () => {
     expect(double.callNames.indexOf('session.setProxy')).toBeLessThan(double.callNames.indexOf('BrowserWindow'));
   });
 
-  test('the service’s session has the system’s proxy', async () => {
-    const { double } = await openShell();
+  test('the service’s session has the system’s proxy', () => {
     expect(double.session('service').proxy).toBeNull();
   });
 
-  test('no name is looked up because a document hints at it', async () => {
-    const { double } = await openShell();
+  test('no name is looked up because a document hints at it', () => {
     const args = ['blink-settings', 'dnsPrefetchingEnabled=false'];
     expect(double.calls).toContainEqual({ name: 'app.commandLine.appendSwitch', args });
   });
@@ -110,8 +108,7 @@ describe('the window’s session', () => {
     'clipboard-read',
     'openExternal',
     'unknown',
-  ] as const)('denies %s, whether it is asked for or checked', async (permission) => {
-    const session = await openSession();
+  ] as const)('denies %s, whether it is asked for or checked', (permission) => {
     const answers: boolean[] = [];
     // The handlers look at nothing they are given.
     session.permissionRequest?.({} as never, permission, (granted) => answers.push(granted), {} as never);
@@ -127,8 +124,7 @@ describe('the window’s session', () => {
     ['https://orrery/', true, false],
     ['not an address', true, false],
     ['app://orrery/', false, false],
-  ])('lets %s (top frame: %s) keep its storage: %s', async (url, isMainFrame, isGranted) => {
-    const session = await openSession();
+  ])('lets %s (top frame: %s) keep its storage: %s', (url, isMainFrame, isGranted) => {
     const answers: boolean[] = [];
     const details = { requestingUrl: url, isMainFrame };
     // The handlers look at nothing else they are given.
@@ -137,22 +133,19 @@ describe('the window’s session', () => {
     expect(session.permissionCheck?.(null, 'persistent-storage', url, details)).toBe(isGranted);
   });
 
-  test('denies devices and screen pictures', async () => {
-    const session = await openSession();
+  test('denies devices and screen pictures', () => {
     expect(session.devicePermission?.({} as never)).toBe(false);
     const streams: unknown[] = [];
     session.displayMedia?.({} as never, (answer) => streams.push(answer));
     expect(streams).toEqual([null]);
   });
 
-  test('prevents downloads and the spell checker’s own', async () => {
-    const session = await openSession();
+  test('prevents downloads and the spell checker’s own', () => {
     expect(session.tryToDownload()).toBe('prevented');
     expect(session.isSpellCheckerEnabled).toBe(false);
   });
 
-  test('lets the app’s own files through and cancels every other request', async () => {
-    const session = await openSession();
+  test('lets the app’s own files through and cancels every other request', () => {
     expect(session.isCancelled('app://orrery/', 'mainFrame')).toBe(false);
     expect(session.isCancelled('app://orrery/assets/app.js', 'script')).toBe(false);
     expect(session.isCancelled('app://orrery/payload/0a1b', 'xhr')).toBe(false);
@@ -177,8 +170,7 @@ describe('the window’s session', () => {
     }
   });
 
-  test('is not the one that talks to the service, which keeps nothing on disk and grants nothing', async () => {
-    const { double } = await openShell();
+  test('is not the one that talks to the service, which keeps nothing on disk and grants nothing', () => {
     expect([...double.sessions.keys()]).toEqual(['', 'service']);
     const service = double.session('service');
     expect(service.partition.startsWith('persist:')).toBe(false);
