@@ -1,21 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
-import { runProgram } from '../scripts/run-program.ts';
-import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { databaseOf } from './rig/archive-register.ts';
-import { findSecrets, scanFolder, spellingsOf, type Hit } from './rig/scan-for-secret.ts';
+import { scanFolder, spellingsOf } from './rig/scan-for-secret.ts';
 import { findSecretsInPage } from './rig/secrets-in-page.ts';
-import { builtMain, dataRoot, preparedRoot, resultsDir, screensDir } from './rig/suite-folders.ts';
+import { dataRoot, preparedRoot, resultsDir, screensDir } from './rig/suite-folders.ts';
 import { allTestKeys, canaryKey, orreryTestKey } from './rig/test-keys.ts';
-import { testedHost } from './rig/tested-host.ts';
-import { freshness, goTo, liveButton, quotaLeft, viewTitles } from './rig/views.ts';
-
-/** Types a key in the program that it is loaded before. */
-const typingDriver = new URL('rig/type-key-in-program.ts', import.meta.url).href;
 
 // A project of its own that Playwright runs last (playwright.config.ts): what is scanned is what all journeys left behind,
 // however few they were. One after the other: the last takes away what the others leave.
@@ -41,41 +33,11 @@ test('the scan of files would find the key in every spelling', () => {
   }
 });
 
-test('a tour of every view with a key leaves none in Playwright’s trace, and one that the page did keep would be found', async ({
+test('a key that the page did keep somewhere would be found in the page and in its files', async ({
   openPrepared,
-  service,
   dataDir,
 }) => {
   const { page, profileId, close } = await openPrepared('connected', { launch: { view: 'overview' } });
-
-  await test.step('a tour of every view with a key, under Playwright’s trace', async () => {
-    await page.context().tracing.start({ snapshots: true });
-    for (const title of viewTitles) {
-      await goTo(page, title);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    }
-    await goTo(page, 'People');
-    await page.getByLabel('Handle').fill(demoHandles[0]);
-    await page.getByRole('button', { name: /^Look up/ }).click();
-    await expect(page.getByRole('group', { name: 'The whole response' })).toBeVisible();
-    await liveButton(page).click();
-    await page.getByRole('button', { name: 'Spend 1' }).click();
-    await expect(freshness(page)).toContainText('live');
-    await expect.poll(() => quotaLeft(page)).toBe(492);
-    await expect(liveButton(page)).toHaveAccessibleName('Live 1 unit');
-    await service.setFault({ kind: 'status', status: 500, match: '/ships' });
-    await goTo(page, 'Ships');
-    await page.getByRole('button', { name: /^Refresh/ }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    const trace = join(dataDir, 'trace.zip');
-    await page.context().tracing.stop({ path: trace });
-    const unpacked = unzipSync(readFileSync(trace));
-    expect(Object.keys(unpacked).some((name) => name.endsWith('.trace'))).toBe(true);
-    const hits = Object.entries(unpacked).flatMap(([file, bytes]) =>
-      findSecrets(Buffer.from(bytes), allTestKeys).map((spelling): Hit => ({ file, spelling })),
-    );
-    expect(hits).toEqual([]);
-  });
 
   await test.step('the scan of a page would find a key that it keeps somewhere', async () => {
     expect(await findSecretsInPage(page, [canaryKey])).toEqual([]);
@@ -88,50 +50,6 @@ test('a tour of every view with a key leaves none in Playwright’s trace, and o
   await test.step('the scan of files would find it as well', async () => {
     await close();
     for (const place of ['IndexedDB', 'Local Storage']) expect(filesWithCanary(dataDir)).toContain(place);
-  });
-});
-
-test('a typed key is in nothing that the program prints, whatever the shell asks it to tell', async ({
-  service,
-  dataDir,
-}) => {
-  test.skip(testedHost !== 'chromium', 'the other host is not steered by Playwright');
-  const loud = { DEBUG: 'pw:*', PWDEBUG: 'console', ELECTRON_ENABLE_LOGGING: '1' };
-  const words = [process.execPath, '--import', typingDriver, builtMain, '--headless'];
-  const typed = (folder: string, more: NodeJS.ProcessEnv) =>
-    // An address on this computer that the command line names is not asked about: nobody would see the question.
-    runProgram([...words, '--service', service.address, '--data-dir', folder], {
-      env: { ...process.env, ORRERY_E2E_SERVICE: service.address, ...more },
-      output: 'capture',
-      timeLimitMs: 60_000,
-    });
-
-  await test.step('its own words are there, and no key', async () => {
-    const { code, output } = await typed(dataDir, loud);
-    // Kept with the data folder, for the scan of everything at the end.
-    writeFileSync(join(dataDir, 'printed.txt'), output);
-    expect(findSecrets(Buffer.from(output), allTestKeys)).toEqual([]);
-    expect(output).not.toContain('pw:');
-    expect(output).toContain('connected');
-    expect(code).toBe(0);
-  });
-
-  await test.step('what Node itself would tell is refused', async () => {
-    const { code, output } = await typed(dataDir, { NODE_DEBUG: 'undici' });
-    expect(code).toBe(2);
-    expect(output).toContain('With NODE_DEBUG set, addresses would be printed');
-    expect(output).not.toContain('connected');
-  });
-
-  await test.step('it would be found if Playwright were asked to tell', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'orrery-loud-'));
-    try {
-      const { output } = await typed(folder, { ORRERY_E2E_DEBUG: 'pw:protocol' });
-      expect(output).toContain('pw:protocol');
-      expect(findSecrets(Buffer.from(output), allTestKeys)).toContain('plain');
-    } finally {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    }
   });
 });
 
