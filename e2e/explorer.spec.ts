@@ -207,7 +207,7 @@ test(
 
     await test.step('a long load shows its bar and leaves the program usable', async () => {
       const { send, answer } = explorer(page);
-      await service.setFault({ kind: 'delay', ms: 4_000, match: '/live/ships' });
+      await service.setFault({ kind: 'delay', ms: 2_500, match: '/live/ships' });
       await openPath('ships', { name: 'a' }, 'refresh');
       await send.click();
       await page.getByRole('button', { name: 'Spend 1' }).click();
