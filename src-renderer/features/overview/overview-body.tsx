@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNo
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { isReading, type RequestTotals } from '../../archive/recent/recent.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
-import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
+import { useTeamTitles } from '../../archive/schedule/use-schedule.ts';
 import { formatRequest } from '../../format/labels.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
 import { FetchManyStatus } from '../../ui/spend/fetch-many-end.tsx';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { dayMs } from '../../../src-shared/day.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { activeProfileOf, useAppStore } from '../connection/app-state.ts';
-import { whileSeen } from './while-seen.ts';
+import { whileSeen } from './clock.ts';
 
 /**
  * Today's UTC day number (days since 1 January 1970), or the day that is looked back to. In the demo universe it is that

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { RecentChange } from '../../../archive/recent/recent.ts';
-import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
+import { useTeamTitles } from '../../../archive/schedule/use-schedule.ts';
 import { formatAge } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
 import { comparePath, snapshotPath } from '../../../format/paths.ts';

@@ -20,8 +20,7 @@ import {
   type MemberDifference,
 } from './model/compare-members.ts';
 import { memberDetails, memberValue, type MemberDetail } from './model/list-members.ts';
-import { filterKey } from './model/member-filter.ts';
-import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
+import { filterKey, explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
 import { useChosenList } from './model/member-lists.ts';
 import type { MemberFetchSession } from './model/member-state.ts';
 import { csvStem, writeDifferencesCsv } from './model/members-csv.ts';

@@ -1,13 +1,14 @@
 import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { dayNumberOf } from '../../../../src-shared/day.ts';
 import { readCategoryNames, type CategoryNames } from '../../../archive/schedule/schedule-items.ts';
-import { cardState, categoriesOf, categoryOf, type CardState, type Category } from './card-state.ts';
-
-/**
- * Where a release was read. `listed`: the whole list of the board has it; `back-filled`: only answers to narrower questions
- * have it, so nobody saw how it came about; `earlier`: an earlier whole list had it, and this is what a narrower answer says.
- */
-export type ReleaseOrigin = 'listed' | 'back-filled' | 'earlier';
+import {
+  cardState,
+  categoriesOf,
+  categoryOf,
+  type CardState,
+  type Category,
+  type ReleaseOrigin,
+} from './card-state.ts';
 
 /** A release as it was read, before it is laid out. */
 export interface ReleaseRecord {

@@ -85,7 +85,7 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
 }
 
 type Filters = Pick<MapView, 'colouring' | 'hidden' | 'find'> & {
-  /** Places of the systems that the map is narrowed to (`narrowed-to.ts`); all unless given. */
+  /** Places of the systems that the map is narrowed to (`neighbourhood.ts`); all unless given. */
   readonly narrowed?: ReadonlySet<number> | null;
 };
 

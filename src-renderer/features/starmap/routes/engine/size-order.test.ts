@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSizeOrder } from '../ui/tunnel-sizes.ts';
+import { parseSizeOrder } from '../ui/tunnel-sizes.tsx';
 import { mapOf } from './route-map-fixture.ts';
 import { assumedSizeOrder, movedSize, sizeChoices, sizeRank, sizesOn } from './size-order.ts';
 

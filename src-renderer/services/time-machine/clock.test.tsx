@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileSeen } from './while-seen.ts';
+import { whileSeen } from './clock.ts';
 
 let isHidden = false;
 beforeEach(() => {
