@@ -6,7 +6,7 @@ import { useReadiness } from '../../../archive/readiness/read-readiness.ts';
 import type { Readiness } from '../../../archive/readiness/readiness.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
-import { useRenewalClock } from '../../../services/quota/use-stale-requests.ts';
+import { useRenewalClock } from '../../../services/quota/quota.ts';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-end.tsx';
 import { CompleteActions } from './complete-actions.tsx';
 import { batchNames, viewPlans } from './complete-view.ts';

@@ -7,7 +7,7 @@ import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-co
 import { readCollection } from '../../../archive/read/read-collection.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
-import { useToday } from '../../../services/time-machine/today.ts';
+import { useToday } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { rowHeight } from '../../../ui/timeline/row-marks.ts';
 import type { DayWindow, TimelineRow } from '../../../ui/timeline/timeline-row.ts';

@@ -7,8 +7,14 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { formerState } from '../../model/direction-readings.ts';
 import type { StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
-import { parseTunnelNeeds, type TunnelNeeds } from '../engine/ship-fit.ts';
-import { assumedSizeOrder, movedSize, sizeChoices, sizesOn } from '../engine/size-order.ts';
+import {
+  parseTunnelNeeds,
+  type TunnelNeeds,
+  assumedSizeOrder,
+  movedSize,
+  sizeChoices,
+  sizesOn,
+} from '../engine/ship-fit.ts';
 import classes from './route-form.module.css';
 
 /** What the user takes sizes to mean, of tunnels and of ships; kept with the archive, and so part of its backups. */
