@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/view/empty-state.tsx';
 import { useRecentPages } from '../../ui/view/recent-pages.ts';
 import { FetchLine } from './fetch-line.tsx';
 import { GamePanel } from './game/game-panel.tsx';
-import { MovedPanel } from './moved/moved-panel.tsx';
+import { MovedPanel, type MovedPanelProps } from './moved/moved-panel.tsx';
 import { headlineOf } from './moved/moves.ts';
 import { SinceChoice, SinceTime, useSince, type Since } from './moved/since.tsx';
 import { useMoves, type FoundMoves } from './moved/use-moves.ts';
@@ -132,13 +132,8 @@ function Panels({ totals, MapPreview, LastRoute, openSet }: PanelsProps) {
   );
 }
 
-interface HeadlineProps {
-  readonly since: Since;
-  readonly found: FoundMoves | undefined;
-}
-
 /** "Since Tuesday: 3 ships changed, 11 cards slipped". */
-function Headline({ since, found }: HeadlineProps) {
+function Headline({ since, found }: MovedPanelProps) {
   return (
     <div className={classes['headline']}>
       <p className={classes['lead']} aria-live="off">
