@@ -66,7 +66,8 @@ export function formatCategory(key: string): string {
   return /^#\d+$/.test(key) ? `category ${key.slice(1)}` : key;
 }
 
-const byName = new Intl.Collator('en', { numeric: true });
+/** Names with numbers in them, as people sort them. */
+export const byName = new Intl.Collator('en', { numeric: true });
 
 export const boardLabels: Readonly<Record<Board, string>> = { main: 'Main board', campaign: 'Campaign board' };
 

@@ -2,6 +2,7 @@ import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { dayNumberOf } from '../../../../src-shared/day.ts';
 import { readCategoryNames, type CategoryNames } from '../../../archive/schedule/schedule-items.ts';
 import {
+  byName,
   cardState,
   categoriesOf,
   categoryOf,
@@ -162,8 +163,6 @@ function compareKnown(a: number | null, b: number | null): number {
   if (a === b) return 0;
   return (a ?? Infinity) - (b ?? Infinity);
 }
-
-const byName = new Intl.Collator('en', { numeric: true });
 
 /** A row's id on the timeline, and what is remembered as selected. */
 export function rowIdOfRelease(identity: string): string {
