@@ -7,9 +7,6 @@ const turnMs = 240_000;
 /** No more pictures a second than a slow turn needs. */
 const frameMs = 1_000 / 30;
 
-const systems = readWelcomeSystems();
-const tunnels = readWelcomeTunnels();
-
 /** Middle of the map, and what reaches furthest from it, in its own unit. */
 const middle = { x: 28, y: -3, z: -5 };
 const reach = 105;
@@ -117,11 +114,11 @@ function drawMap(pen: CanvasRenderingContext2D, angle: number, { line, powers }:
 }
 
 /**
- * The map of the demo universe's first seed as the welcome draws it: the universe itself lives in the main process, and nothing is
- * asked before there is a connection. A test holds it to that universe (`e2e/welcome-map.test.ts`).
+ * A system of the demo universe's first seed as the welcome draws it: the universe itself lives in the main process, and nothing is
+ * asked before there is a connection. A test holds all of them to that universe (`e2e/welcome-map.test.ts`).
+ *
+ * Its place in the map's own unit, its holder (0: none of the five powers) and its population (0 to 10).
  */
-
-/** A system: its place in the map's own unit, its holder (0: none of the five powers) and its population (0 to 10). */
 export interface WelcomeSystem {
   readonly x: number;
   readonly y: number;
@@ -168,3 +165,6 @@ export function readWelcomeTunnels(): readonly (readonly [number, number])[] {
     return [from, to];
   });
 }
+
+const systems = readWelcomeSystems();
+const tunnels = readWelcomeTunnels();
