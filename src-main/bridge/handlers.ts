@@ -6,9 +6,8 @@ import {
   createNotificationHandlers,
   createUpdateHandlers,
 } from './handlers/app-handlers.ts';
-import { createBackupHandlers } from './handlers/backup-handlers.ts';
+import { createBackupHandlers, createExportHandlers } from './handlers/archive-handlers.ts';
 import { createConnectionHandlers } from './handlers/connection-handlers.ts';
-import { createExportHandlers } from './handlers/export-handlers.ts';
 import {
   createDemoHandlers,
   createMediaHandlers,

@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { exportFileName, showPath } from './save-into-folder.ts';
+import { expect, test, afterEach, beforeEach } from 'vitest';
+import { exportFileName, showPath, saveIntoFolder } from './save-into-folder.ts';
 
 test.each([
   ['Ships 2026-03-14', 'csv', 'Ships 2026-03-14.csv'],
@@ -69,4 +80,65 @@ test.each([
 
 test('without a home folder everything is shown whole', () => {
   expect(showPath(join(home, 'x'), '')).toBe(join(home, 'x'));
+});
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'orrery-exports-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = (text: string, name = 'ships.csv') => ({ name, bytes: Buffer.from(text) });
+
+test('the folder is made, the bytes are written as they are', async () => {
+  const deep = join(folder, 'a', 'b');
+  const bytes = Buffer.from([0, 255, 13, 10, 0xfe]);
+  expect(await saveIntoFolder(deep, { name: 'x.png', bytes })).toBe(join(deep, 'x.png'));
+  expect(readFileSync(join(deep, 'x.png'))).toEqual(bytes);
+});
+
+test('a file that is there is never written over: copies are counted', async () => {
+  await saveIntoFolder(folder, file('first'));
+  await saveIntoFolder(folder, file('second'));
+  await saveIntoFolder(folder, file('third'));
+  expect(readdirSync(folder).toSorted()).toEqual(['ships (2).csv', 'ships (3).csv', 'ships.csv']);
+  expect(readFileSync(join(folder, 'ships.csv'), 'utf8')).toBe('first');
+  expect(readFileSync(join(folder, 'ships (3).csv'), 'utf8')).toBe('third');
+});
+
+test('many at once each get a name of their own', async () => {
+  const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`);
+  const paths = await Promise.all(texts.map((text) => saveIntoFolder(folder, file(text))));
+  expect(new Set(paths).size).toBe(20);
+  expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(texts);
+});
+
+test('a name with dots is counted before its extension only', async () => {
+  await saveIntoFolder(folder, file('1', 'ships 4.2.1.csv'));
+  expect(await saveIntoFolder(folder, file('2', 'ships 4.2.1.csv'))).toBe(join(folder, 'ships 4.2.1 (2).csv'));
+});
+
+test.skipIf(process.platform === 'win32')('a link that lies in the way is not followed', async () => {
+  const target = join(folder, 'elsewhere.csv');
+  symlinkSync(target, join(folder, 'ships.csv'));
+  expect(await saveIntoFolder(folder, file('x'))).toBe(join(folder, 'ships (2).csv'));
+  expect(existsSync(target)).toBe(false);
+});
+
+test('a file where the folder should be is refused, and stays what it is', async () => {
+  const inTheWay = join(folder, 'exports');
+  writeFileSync(inTheWay, 'mine');
+  await expect(saveIntoFolder(inTheWay, file('x'))).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(readFileSync(inTheWay, 'utf8')).toBe('mine');
+});
+
+test('after 999 copies it gives up, leaving all of them', async () => {
+  for (let copy = 1; copy <= 999; copy++) mkdirSync(join(folder, copy === 1 ? 'x.md' : `x (${copy}).md`));
+  await expect(saveIntoFolder(folder, file('x', 'x.md'))).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(readdirSync(folder)).toHaveLength(999);
+});
+
+test.skipIf(process.platform === 'win32')('what cannot be written leaves nothing behind', async () => {
+  // The bytes go into a neighbour first, whose name is longer: here too long for the file system.
+  const name = `${'x'.repeat(245)}.csv`;
+  await expect(saveIntoFolder(folder, file('x', name))).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
+  expect(readdirSync(folder)).toEqual([]);
 });

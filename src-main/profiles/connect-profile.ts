@@ -75,7 +75,7 @@ function findProfile(context: Connections, profileId: string): StoredProfile | u
   return context.profiles.read().profiles.find((candidate) => candidate.id === profileId);
 }
 
-const unknownConnection = fail({
+export const unknownConnection = fail({
   kind: 'bad-parameters',
   detail: 'This connection no longer exists. Choose another one.',
 });

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FetchFunction } from '../service/bounded-fetch.ts';
-import { isNewer } from './releases-feed.ts';
-import { beginAsking, createUpdateCheck, type UpdateCheck } from './update-check.ts';
+import { isNewer, beginAsking, createUpdateCheck, type UpdateCheck } from './update-check.ts';
 
 const feed = 'https://api.forge.example/repos/o/orrery/releases/latest';
 const page = 'https://forge.example/o/orrery/releases/v1.3.0';

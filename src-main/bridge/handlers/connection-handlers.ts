@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppState } from '../../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { checkServiceAddress } from '../../profiles/check-service-address.ts';
-import { checkKey, placeOf, refuseKey } from '../../profiles/connect-profile.ts';
+import { checkKey, placeOf, refuseKey, unknownConnection } from '../../profiles/connect-profile.ts';
 import {
   checkConnectionSettings,
   defaultConnectionSettings,
@@ -178,11 +178,6 @@ export function withDemo(settings: Settings): Settings {
     : [demo, ...settings.profiles];
   return { ...settings, activeProfileId: 'demo', profiles };
 }
-
-const unknownConnection = fail({
-  kind: 'bad-parameters',
-  detail: 'This connection no longer exists. Choose another one.',
-});
 
 const keyInAddress = fail({ kind: 'bad-address', detail: 'Leave the key out of the address: it is asked for below.' });
 

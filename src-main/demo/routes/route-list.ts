@@ -1,8 +1,8 @@
 import { demoLimits, type Period } from '../http/demo-state.ts';
+import { shipsRoute, statsRoute, telemetryRoute, versionsRoute } from './game-routes.ts';
 import { headerKeyUserRoute, membersRoute, organizationRoute, userRoute } from './people-routes.ts';
 import { deliverablesRoute, roadmapRoute, teamsRoute } from './roadmap-routes.ts';
 import type { DemoRoute, StateRoute } from './route.ts';
-import { shipsRoute } from './ships-route.ts';
 import {
   affiliationsRoute,
   objectRoute,
@@ -12,7 +12,6 @@ import {
   systemsRoute,
   tunnelsRoute,
 } from './starmap-routes.ts';
-import { statsRoute, telemetryRoute, versionsRoute } from './telemetry-routes.ts';
 
 /** `GET /v2/me`. Echoes the key, as the service does; the application must drop it. */
 const accountRoute: StateRoute = {

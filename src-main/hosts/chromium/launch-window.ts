@@ -1,9 +1,10 @@
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions, type LaunchOptions } from 'playwright-core';
-import { mkdir, readFile } from 'node:fs/promises';
 import writeFileAtomic from 'write-file-atomic';
-import { webRtcPolicy } from '../content-security-policy.ts';
+import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { appOrigins } from '../../launch/host.ts';
+import { webRtcPolicy } from '../content-security-policy.ts';
 
 /** What the browser's process is started with. */
 interface BrowserStart {
@@ -138,11 +139,7 @@ function parsed(text: string): unknown {
 }
 
 function merged(under: unknown, over: object): object {
-  const all: Record<string, unknown> = isObject(under) ? { ...under } : {};
-  for (const [name, value] of Object.entries(over)) all[name] = isObject(value) ? merged(all[name], value) : value;
+  const all: Record<string, unknown> = isPlainObject(under) ? { ...under } : {};
+  for (const [name, value] of Object.entries(over)) all[name] = isPlainObject(value) ? merged(all[name], value) : value;
   return all;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -122,15 +122,22 @@ export class ReferenceCheck {
   }
 }
 
-/** Tables whose rows refer to each other. */
-const linked = new Set(['bodies', 'records', 'snapshots', 'outlines', 'totals', 'changes']);
+/** Tables whose rows refer to each other. Nothing goes away from them while an archive is used, other than by thinning and clearing. */
+export const linkedTables: ReadonlySet<string> = new Set([
+  'bodies',
+  'records',
+  'snapshots',
+  'outlines',
+  'totals',
+  'changes',
+]);
 
 /** The references of an archive that lead nowhere. Reads all of it, and no more than a batch at once. */
 export async function countGaps(
   archive: ArchiveDatabase,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<Gaps> {
-  const tables = archiveTables(archiveVersion).filter(({ name }) => linked.has(name));
+  const tables = archiveTables(archiveVersion).filter(({ name }) => linkedTables.has(name));
   let total = 0;
   for (const { name } of tables) total += await archive.table(name).count();
   const check = new ReferenceCheck();

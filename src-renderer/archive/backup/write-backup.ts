@@ -28,16 +28,13 @@ import { Sha256Stream, TableDigest } from './file/checksums.ts';
 import { wrongField } from './file/row-shapes.ts';
 import { readRow, writeRow } from './file/row-text.ts';
 import { ZipWriter } from './file/write-zip.ts';
-import { KeySet, ReferenceCheck } from './reference-check.ts';
+import { KeySet, linkedTables, ReferenceCheck } from './reference-check.ts';
 
 /** What only the caller knows of a backup. */
 export type BackupOccasion = Pick<Manifest, 'app' | 'profile' | 'why' | 'madeAt'>;
 
 /** Rows of an archive went away while they were copied; another try will do. */
 export class ArchiveChanged extends Error {}
-
-/** What does not go away while an archive is used, other than by thinning and clearing. */
-const evidence = new Set(['bodies', 'records', 'snapshots', 'outlines', 'totals', 'changes']);
 
 /**
  * Writes what an archive holds when this is called, as one file. Rows that come later are told by their keys and left out,
@@ -68,7 +65,7 @@ export async function writeBackup(
     const written = await writer.table(table, batchesOf(database, table, pass), (row) =>
       start.has(name, keyIn(row, key)),
     );
-    if (evidence.has(name) && written !== start.counts.get(name)) {
+    if (linkedTables.has(name) && written !== start.counts.get(name)) {
       throw new ArchiveChanged(`${name}: ${written} of ${start.counts.get(name) ?? 0}`);
     }
   }

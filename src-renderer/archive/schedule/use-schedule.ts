@@ -8,6 +8,7 @@ import { readInWorker } from '../worker/read-in-worker.ts';
 import { readItemHistory } from './item-histories.ts';
 import type { ScheduleSpan } from './read-schedule-diff.ts';
 import { resourceOf } from './read-subject-responses.ts';
+import { readTeamTitles } from './read-team-titles.ts';
 import {
   subjectName,
   type ItemScheduleHistory,
@@ -167,4 +168,9 @@ function startSlot(fingerprint: string, before: Promise<unknown> | null, read: (
   const answer = Promise.resolve().then(run);
   const slot: Slot = { fingerprint, answer, state: 'waiting' };
   return slot;
+}
+
+/** What the teams of the progress tracker are called, by slug, followed live; undefined while it is read. */
+export function useTeamTitles(): ReadonlyMap<string, string> | undefined {
+  return useArchiveQuery('team titles', readTeamTitles);
 }

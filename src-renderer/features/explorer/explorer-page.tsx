@@ -1,13 +1,17 @@
-import { useMemo } from 'react';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { writeLink, type LinkedRequest } from '../../../src-shared/deep-link.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
+import type { ResourceSummary } from '../../archive/recent/archive-summary.ts';
 import type { RequestTotals } from '../../archive/recent/recent.ts';
-import { formatCounted } from '../../format/format.ts';
+import { formatCounted, formatCount } from '../../format/format.ts';
 import { formatHeldRequests } from '../../format/labels.ts';
 import { explorerPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
@@ -16,13 +20,14 @@ import { usePlan, writeCurl } from '../../services/loads/plans.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { useDocumentTitle } from '../../ui/kit/page-navigation.tsx';
+import { fieldListShortcuts } from '../../ui/kit/roving-focus.ts';
+import { actionOf } from '../../ui/kit/shortcuts.ts';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead, type ViewHeadProps } from '../../ui/view/view-head.tsx';
-import { emptyRequest, readAddress } from './explorer-address.ts';
+import { emptyRequest, readAddress, groupResources } from './explorer-address.ts';
 import classes from './explorer.module.css';
 import { RecentRequests, useRecentRequests } from './recent-requests.tsx';
 import { RequestView } from './request-view.tsx';
-import { ResourceList } from './resource-list.tsx';
 import { useLatestResponse, type LatestResponse } from './response-view.tsx';
 
 /** The whole service, made from the catalogue: every resource, its request as a form, its plan, and what is archived of it. */
@@ -128,4 +133,93 @@ function useSharedRequest(request: LinkedRequest | null): Pick<ViewHeadProps, 's
       ? { resource: planned.value.resource, params: planned.value.params, path: explorerPath(request) }
       : null,
   };
+}
+
+interface ResourceListProps {
+  readonly current: ResourceName | null;
+  readonly archived: readonly ResourceSummary[];
+}
+
+/** Every resource of the catalogue by group, narrowed as one types. Arrow keys walk through it, Enter opens. */
+export function ResourceList({ current, archived }: ResourceListProps) {
+  const [find, setFind] = useState('');
+  const nav = useRef<HTMLElement>(null);
+  const groups = groupResources(find);
+  return (
+    <nav ref={nav} aria-label="Resources" className="stack low gap2" onKeyDown={(event) => walk(event, nav.current)}>
+      <TextInput
+        aria-label="Find a resource"
+        placeholder="Find a resource"
+        value={find}
+        onChange={(event) => setFind(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setFind('');
+          if (event.key === 'Enter') linksOf(nav.current)[0]?.click();
+        }}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        size="xs"
+        type="search"
+      />
+      <div className={classes['groups']}>
+        {groups.length === 0 ? <p className={classes['nothing']}>No resource has this name.</p> : null}
+        {groups.map(({ group, resources }) => (
+          <div key={group}>
+            <h2 className={classes['group']}>{group}</h2>
+            <ul aria-label={group} className="plain-list">
+              {resources.map((resource) => (
+                <li key={resource}>
+                  <ResourceLink
+                    resource={resource}
+                    isCurrent={resource === current}
+                    requests={archived.find((entry) => entry.resource === resource)?.requests ?? 0}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+interface ResourceLinkProps {
+  readonly resource: ResourceName;
+  readonly isCurrent: boolean;
+  /** Requests of it that the archive has an answer to. */
+  readonly requests: number;
+}
+
+function ResourceLink({ resource, isCurrent, requests }: ResourceLinkProps) {
+  return (
+    <Link
+      href={explorerPath(emptyRequest(resource))}
+      className={classes['link'] ?? ''}
+      aria-current={isCurrent ? 'true' : undefined}
+      title={catalog[resource].summary}
+    >
+      <span className="truncate">{catalog[resource].title}</span>
+      {requests > 0 ? (
+        <span className="muted tiny light push" title={`${formatCounted(requests, 'requests')} archived`}>
+          <span className="visually-hidden">, archived: </span>
+          {formatCount(requests)}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+/** Up and down move between the field and the links, one step each. */
+function walk(event: KeyboardEvent, nav: HTMLElement | null): void {
+  const action = actionOf(fieldListShortcuts, event);
+  if (action === null || action === 'take' || !nav) return;
+  const field = nav.querySelector('input');
+  const stops = [...(field ? [field] : []), ...linksOf(nav)];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  event.preventDefault();
+  stops[at + (action === 'next' ? 1 : -1)]?.focus();
+}
+
+function linksOf(nav: HTMLElement | null): readonly HTMLAnchorElement[] {
+  return nav ? [...nav.querySelectorAll('a')] : [];
 }

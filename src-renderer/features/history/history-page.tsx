@@ -3,9 +3,8 @@ import { AttemptsView } from './attempts/attempts-view.tsx';
 import { DriftView } from './drift/drift-view.tsx';
 import { LedgerView } from './ledger/ledger-view.tsx';
 import { CompareView } from './snapshots/compare-view.tsx';
-import { RequestSnapshotsView } from './snapshots/request-snapshots-view.tsx';
+import { RequestSnapshotsView, SnapshotsView } from './snapshots/snapshots-view.tsx';
 import { SnapshotView } from './snapshots/snapshot-view.tsx';
-import { SnapshotsView } from './snapshots/snapshots-view.tsx';
 
 /** What was asked for, what came of it, what it cost and what it changed. */
 export function HistoryPage() {

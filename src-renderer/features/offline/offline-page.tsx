@@ -5,7 +5,7 @@ import type { StaleRequest } from '../../archive/recent/stale-requests.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { formatHeldRequests, formatRequest } from '../../format/labels.ts';
 import { offlinePath, type OfflineSection } from '../../format/paths.ts';
-import { useStaleRequests } from '../../services/quota/use-stale-requests.ts';
+import { useStaleRequests } from '../../services/quota/quota.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
 import { FetchManyStatus } from '../../ui/spend/fetch-many-end.tsx';

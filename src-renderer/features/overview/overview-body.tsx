@@ -1,24 +1,32 @@
+import { IconColumns3, IconFileDescription, IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { useRecordSets } from '../../archive/hooks/use-own-work.ts';
 import { isReading, type RequestTotals } from '../../archive/recent/recent.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
-import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
+import { useTeamTitles } from '../../archive/schedule/use-schedule.ts';
+import type { RecordSet } from '../../archive/schema/archive-rows.ts';
+import { formatCounted } from '../../format/format.ts';
 import { formatRequest } from '../../format/labels.ts';
+import { shipSetsPath } from '../../format/paths.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
+import { Panel } from '../../ui/kit/panel.tsx';
 import { FetchManyStatus } from '../../ui/spend/fetch-many-end.tsx';
 import { EmptyState } from '../../ui/view/empty-state.tsx';
-import { ContinuePanel, type ContinueParts } from './continue-panel.tsx';
+import { useRecentPages } from '../../ui/view/recent-pages.ts';
 import { FetchLine } from './fetch-line.tsx';
 import { GamePanel } from './game/game-panel.tsx';
-import { MovedPanel } from './moved/moved-panel.tsx';
+import { MovedPanel, type MovedPanelProps } from './moved/moved-panel.tsx';
 import { headlineOf } from './moved/moves.ts';
+import { SinceChoice, SinceTime, useSince, type Since } from './moved/since.tsx';
+import { useMoves, type FoundMoves } from './moved/use-moves.ts';
 import { NextReleasePanel } from './next-release.tsx';
 import classes from './overview-body.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { refreshAllName } from './strip/refreshable.ts';
-import { SinceChoice, SinceTime, useSince, type Since } from './moved/since.tsx';
 import { StatusStrip } from './strip/status-strip.tsx';
-import { useMoves, type FoundMoves } from './moved/use-moves.ts';
 import { WatchedPanel } from './watched-panel.tsx';
 
 const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }));
@@ -124,13 +132,8 @@ function Panels({ totals, MapPreview, LastRoute, openSet }: PanelsProps) {
   );
 }
 
-interface HeadlineProps {
-  readonly since: Since;
-  readonly found: FoundMoves | undefined;
-}
-
 /** "Since Tuesday: 3 ships changed, 11 cards slipped". */
-function Headline({ since, found }: HeadlineProps) {
+function Headline({ since, found }: MovedPanelProps) {
   return (
     <div className={classes['headline']}>
       <p className={classes['lead']} aria-live="off">
@@ -183,5 +186,68 @@ function Lead({ since, found }: LeadProps) {
       </span>
       {what}
     </>
+  );
+}
+
+/** Of each sort, on screen. */
+const shownSets = 2;
+const shownPages = 4;
+
+export interface ContinueParts {
+  /** A line with the route that the starmap has; `otherwise` where it has none. */
+  readonly LastRoute: ComponentType<{ readonly className: string; readonly otherwise: ReactNode }>;
+  /** Takes the window to a set of ships. */
+  readonly openSet: (set: Pick<RecordSet, 'id' | 'members' | 'view'>, navigate: (path: string) => void) => void;
+}
+
+/** Where to go on: sets that were put together, the route on the map, and the pages that were looked at last. */
+export function ContinuePanel({ LastRoute, openSet }: ContinueParts) {
+  const { id } = useActiveProfile();
+  const [, navigate] = useLocation();
+  const sets = (useRecordSets('ships') ?? []).toSorted(
+    (a, b) => (b.editedAt ?? b.createdAt) - (a.editedAt ?? a.createdAt),
+  );
+  const pages = useRecentPages(id).slice(0, shownPages);
+  const line = classes['goOn'] ?? '';
+  const isEmpty = sets.length + pages.length === 0;
+  return (
+    <Panel title="Continue">
+      <ul className="plain-list">
+        {sets.slice(0, shownSets).map((set) => (
+          <li key={set.id}>
+            <button type="button" className={line} onClick={() => openSet(set, navigate)}>
+              <IconColumns3 size={14} stroke={1.75} aria-hidden />
+              <span className="truncate">{set.name}</span>
+              <span className="muted small push nowrap">{formatCounted(set.members.length, 'ships')}</span>
+            </button>
+          </li>
+        ))}
+        {sets.length > shownSets ? (
+          <li>
+            <Link href={shipSetsPath()} className={line}>
+              <IconStar size={14} stroke={1.75} aria-hidden />
+              All {formatCounted(sets.length, 'sets')}
+            </Link>
+          </li>
+        ) : null}
+        <LastRoute
+          className={line}
+          otherwise={
+            isEmpty ? (
+              <li className="muted">Ships, systems and people you look at, sets and routes appear here.</li>
+            ) : null
+          }
+        />
+        {pages.map(({ path, title, kind }) => (
+          <li key={path}>
+            <Link href={path} className={line}>
+              <IconFileDescription size={14} stroke={1.75} aria-hidden />
+              <span className="truncate">{title}</span>
+              <span className="muted small push">{kind}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

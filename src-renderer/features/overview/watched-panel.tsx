@@ -5,12 +5,11 @@ import { useArchive, useLastKnown } from '../../archive/hooks/archive-context.ts
 import type { WatchedItem } from '../../archive/recent/recent.ts';
 import { useWatchedItems } from '../../archive/watches/read-watched-items.ts';
 import { removeWatch } from '../../archive/watches/watches.ts';
-import { formatAge, formatCount } from '../../format/format.ts';
+import { formatAge, formatCount, formatCounted, formatDate } from '../../format/format.ts';
 import { comparePath } from '../../format/paths.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { ToolButton } from '../../ui/kit/button.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
-import { formatWatchedItem, formatWatchedState } from './labels.ts';
 import classes from './overview-body.module.css';
 import { Lines } from './overview-skeleton.tsx';
 import { useKeptFocus, useShown } from './panel-list.tsx';
@@ -95,4 +94,31 @@ function Item({ item, sinceAt }: ItemProps) {
       </ToolButton>
     </li>
   );
+}
+
+type Watched = Pick<WatchedItem, 'confirmedAt' | 'changedAt' | 'changesSince' | 'isMissing'>;
+
+/**
+ * What became of something watched: "changed in 3 responses since 12 Nov 2026", "changed 6 days ago", "never changed", "not in
+ * the archive"; and where the latest response does not have it, "not in the latest response, changed 6 days ago".
+ */
+export function formatWatchedItem(item: Watched, now: number, sinceAt: number | null): string {
+  if (item.confirmedAt === null) return 'not in the archive';
+  const words = changeWords(item, now, sinceAt);
+  if (!item.isMissing) return words ?? 'never changed';
+  return words === null ? 'not in the latest response' : `not in the latest response, ${words}`;
+}
+
+function changeWords({ changedAt, changesSince }: Watched, now: number, sinceAt: number | null): string | null {
+  if (changesSince > 0)
+    return `changed in ${formatCounted(changesSince, 'responses')}${sinceAt === null ? '' : ` since ${formatDate(sinceAt)}`}`;
+  return changedAt === null ? null : `changed ${formatAge(now - changedAt)}`;
+}
+
+/** The same in a word or two: "changed", "changed 3 times", "no change", "gone", "not fetched". */
+export function formatWatchedState({ confirmedAt, changesSince, isMissing }: Watched): string {
+  if (confirmedAt === null) return 'not fetched';
+  if (isMissing) return 'gone';
+  if (changesSince === 0) return 'no change';
+  return changesSince === 1 ? 'changed' : `changed ${formatCount(changesSince)} times`;
 }

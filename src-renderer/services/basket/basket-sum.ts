@@ -11,7 +11,7 @@ import { formatCount, formatCounted } from '../../format/format.ts';
 /** What running some of the basket would come to. */
 export interface BasketSum {
   /** What would be run, in order. */
-  readonly planned: readonly PlannedLine[];
+  readonly planned: readonly PlannedItem[];
   /** Units; they differ where nobody says what something costs. */
   readonly minUnits: number;
   readonly maxUnits: number;
@@ -26,7 +26,8 @@ export interface BasketSum {
   readonly sentUnits: number;
 }
 
-interface PlannedLine {
+/** Something in the basket, and how it is asked for. */
+export interface PlannedItem {
   readonly item: BasketItem;
   readonly plan: FetchPlan;
 }

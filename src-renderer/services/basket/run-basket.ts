@@ -19,6 +19,7 @@ import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import type { BasketItem } from '../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../format/format.ts';
 import type { RunTerms } from '../loads/run-plan.ts';
+import type { PlannedItem } from './basket-sum.ts';
 
 /** What a run of the basket needs of its surroundings. */
 export interface BasketRunHelp {
@@ -65,11 +66,6 @@ export async function runBasket(help: BasketRunHelp): Promise<void> {
 /** Why nothing priced can be sent for now; null while it can. */
 class Hold {
   reason: Extract<PauseReason, 'reserve' | 'quota' | 'count-unknown'> | null = null;
-}
-
-interface PlannedItem {
-  readonly item: BasketItem;
-  readonly plan: FetchPlan;
 }
 
 /** The first item of the run that waits and may be sent. What cannot be sent any more is left out on the way. */

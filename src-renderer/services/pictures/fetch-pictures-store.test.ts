@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { splitByAllowedHosts } from './fetch-pictures-store.ts';
+import { expect, test, beforeEach, vi } from 'vitest';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import { useAsOfStore } from '../time-machine/as-of.ts';
+import { splitByAllowedHosts, useFetchPicturesStore } from './fetch-pictures-store.ts';
 
 const hosts = ['site.example', 'media.example'];
 
@@ -25,4 +27,51 @@ test('only pictures with a sound address on an allowed host are asked for, by th
 
 test('none is asked for where pictures are off', () => {
   expect(splitByAllowedHosts([['/b.png'], ['https://media.example/a.png']], [])).toEqual({ allowed: [], refused: 2 });
+});
+
+const asked = vi.hoisted(() => ({ urls: [] as string[], onAsked: (): void => {} }));
+vi.mock('../../bridge/bridge.ts', () => ({ bridge: {} }));
+vi.mock('../../archive/ingest/pictures.ts', () => ({
+  loadPicture: async ({ url }: { url: string }) => {
+    asked.urls.push(url);
+    asked.onAsked();
+    await Promise.resolve();
+    return { ok: false, problem: { kind: 'not-found' } };
+  },
+}));
+
+// Nothing is read from it: what loads pictures is replaced.
+const archive = {} as ArchiveDatabase;
+const pictures = Array.from({ length: 20 }, (_, place) => [`https://host/${place}a`, `https://host/${place}b`]);
+const act = { name: 'ships', pictures, scope: 'p ' } as const;
+
+beforeEach(() => {
+  asked.urls = [];
+  asked.onAsked = () => {};
+  useAsOfStore.getState().returnToNow();
+});
+
+test('no picture is asked for once the user looks back, also not the second address of one under way', async () => {
+  asked.onAsked = () => {
+    if (asked.urls.length === 5) useAsOfStore.getState().lookBack('profile', 5_000);
+  };
+  useFetchPicturesStore.getState().start({ archive, profileId: 'profile' }, act);
+  await vi.waitFor(() => expect(useFetchPicturesStore.getState().run?.state).toBe('stopped'));
+  await Promise.resolve();
+  expect(asked.urls).toHaveLength(5);
+});
+
+test('nothing begins while the user looks back', () => {
+  useAsOfStore.getState().lookBack('profile', 5_000);
+  const before = useFetchPicturesStore.getState().run;
+  useFetchPicturesStore.getState().start({ archive, profileId: 'profile' }, act);
+  expect(useFetchPicturesStore.getState().run).toBe(before);
+  expect(asked.urls).toEqual([]);
+});
+
+test('another connection that is looked back in holds nothing up', async () => {
+  useAsOfStore.getState().lookBack('another', 5_000);
+  useFetchPicturesStore.getState().start({ archive, profileId: 'profile' }, act);
+  await vi.waitFor(() => expect(useFetchPicturesStore.getState().run?.state).toBe('ended'));
+  expect(asked.urls).toHaveLength(40);
 });

@@ -1,11 +1,17 @@
+import { useMemo } from 'react';
 import { formatMeasured, isWithinReserve, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { useCollection } from '../../archive/hooks/use-collection.ts';
+import { readQuotaDays } from '../../archive/attempts/read-quota-days.ts';
+import { quotaDayMs, quotaDayStart, type QuotaDay } from '../../archive/attempts/reconcile-days.ts';
+import { useArchiveQuery, useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { useCollection, useObservations } from '../../archive/hooks/use-collection.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';
-import { boundRenewalTime } from '../../archive/recent/stale-requests.ts';
+import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { boundRenewalTime, staleRequests, type StaleRequest } from '../../archive/recent/stale-requests.ts';
 import { withOpenArchive, type ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { formatCount, formatCounted, formatDuration } from '../../format/format.ts';
 import type { RunTerms } from '../loads/run-plan.ts';
+import { useNow } from '../time-machine/clock.ts';
 
 interface ServiceTimes {
   readonly quota: Quota;
@@ -111,4 +117,72 @@ export function guardReserve(archive: ArchiveDatabase, { cost }: Pick<FetchPlan,
     },
     kept: () => kept,
   };
+}
+
+/** The quota day of the instant on screen. */
+interface QuotaDayOnScreen {
+  /** The reset it began with, UTC, epoch milliseconds. */
+  readonly startsAt: number;
+  /** Null while nothing was spent and no count was read. */
+  readonly day: QuotaDay | null;
+  /** It and those before it that were asked for, the newest first. */
+  readonly days: readonly QuotaDay[];
+}
+
+/** Ledger and count since the quota was reset last, followed live; undefined while they are read. @param before days before it to read as well. */
+export function useQuotaDay(before = 0): QuotaDayOnScreen | undefined {
+  const asOf = useAsOf();
+  const { quota } = useServiceTimes();
+  const now = useNow();
+  // Asked again when the next day begins. Resets are a day apart (spec, Limits), so any of them tells when that is.
+  const dayNow = quotaDayStart(asOf ?? now, quota.resetAt);
+  return useArchiveQuery(`quota day and ${before} before ${dayNow}`, async (archive, instant) => {
+    const at = instant ?? Date.now();
+    const { days, resetAt } = await readQuotaDays(archive, at - before * quotaDayMs, instant);
+    const startsAt = quotaDayStart(at, resetAt);
+    return { startsAt, day: days.find((day) => day.startsAt === startsAt) ?? null, days };
+  });
+}
+
+/** What of the archive is older than the service's stored copies. Instants are UTC, epoch milliseconds. */
+interface StaleRequests {
+  /** When the service renewed its stored copies; null where that is not known. */
+  readonly renewedAt: number | null;
+  /** Those read longest ago first. */
+  readonly stale: readonly StaleRequest[];
+  /** The instant that this holds for. */
+  readonly at: number;
+}
+
+/**
+ * The requests whose stored copy was read before the service renewed its copies, followed live; undefined while they are read.
+ *
+ * @param totals of every request of the archive; undefined while they are read, and where nobody asks.
+ */
+export function useStaleRequests(totals: readonly RequestTotals[] | undefined): StaleRequests | undefined {
+  const observations = useObservations();
+  const { renewedAt, renewsAt } = useServiceTimes();
+  const at = useRenewalClock(renewsAt);
+  return useMemo(() => {
+    if (!totals || !observations) return undefined;
+    return {
+      renewedAt: renewsAt !== null && renewsAt <= at ? renewsAt : renewedAt,
+      stale: staleRequests(totals, { renewedAt, renewsAt }, at, observations),
+      at,
+    };
+  }, [totals, observations, renewedAt, renewsAt, at]);
+}
+
+const minuteMs = 60_000;
+
+/**
+ * The instant on screen as plans are made by it: it moves with each minute and at the renewal that the service announced, not
+ * with each tick of the clock, because there may be thousands of requests.
+ *
+ * @param renewsAt when the service renews its stored copies next; null where that is not known. UTC, epoch milliseconds.
+ */
+export function useRenewalClock(renewsAt: number | null): number {
+  const now = useNow();
+  const minute = Math.floor(now / minuteMs) * minuteMs;
+  return renewsAt !== null && renewsAt <= now ? Math.max(minute, renewsAt) : minute;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { whileSeen } from '../../services/time-machine/while-seen.ts';
+import { whileSeen } from '../../services/time-machine/clock.ts';
 
 /** Views that remember when they were looked at. */
 export type VisitedView = 'roadmap' | 'progress' | 'overview';

@@ -38,9 +38,7 @@ export function CombinedPlanButton(props: TogetherButtonProps) {
 function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
-  const { quota } = useServiceTimes();
   const isLookingBack = useIsLookingBack();
-  const [isAsking, setIsAsking] = useState(false);
   /** The reserve that the last click would have touched, units. */
   const [kept, setKept] = useState<number | null>(null);
   const running = useLoadsStore((store) => store.running);
@@ -72,7 +70,6 @@ function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
   }
   if (isLookingBack) return <UnavailableButton label={label} />;
   const run = () => {
-    setIsAsking(false);
     setKept(null);
     const batch = beginBatch({ archive, profile });
     const runs = plans.map(async (plan) => {
@@ -87,27 +84,53 @@ function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
   };
   const isFree = all.cost.maxUnits === 0;
   const note = kept === null || isFree ? formatPrice(all) : `stopped before the reserve of ${formatCount(kept)}`;
+  return (
+    <>
+      <AskingButton plan={all} plans={plans} label={label} note={note} tone={tone} onAgree={run} />
+      {isFree ? null : (
+        <span role="status" className="visually-hidden">
+          {kept === null ? '' : `${label}: ${note}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface AskingButtonProps {
+  /** All of them together, and each. */
+  readonly plan: FetchPlan;
+  readonly plans: readonly FetchPlan[];
+  readonly label: string;
+  readonly note: string | null;
+  readonly tone: 'act' | 'plain';
+  readonly onAgree: () => void;
+}
+
+/** A button with a price: what is free runs at once, what may cost quota asks first. */
+export function AskingButton({ plan, plans, label, note, tone, onAgree }: AskingButtonProps) {
+  const { quota } = useServiceTimes();
+  const [isAsking, setIsAsking] = useState(false);
+  const isFree = plan.cost.maxUnits === 0;
   const button = (
     <Button
       tone={isFree ? tone : 'plain'}
       note={note}
-      title={formatPriceTip(all, quota)}
-      onClick={isFree ? run : () => setIsAsking(!isAsking)}
+      title={formatPriceTip(plan, quota)}
+      onClick={isFree ? onAgree : () => setIsAsking(!isAsking)}
     >
       {label}
     </Button>
   );
   if (isFree) return button;
+  const agree = () => {
+    setIsAsking(false);
+    onAgree();
+  };
   return (
-    <>
-      <Suspense fallback={button}>
-        <SpendPopover plan={all} plans={plans} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={run}>
-          {button}
-        </SpendPopover>
-      </Suspense>
-      <span role="status" className="visually-hidden">
-        {kept === null ? '' : `${label}: ${note}`}
-      </span>
-    </>
+    <Suspense fallback={button}>
+      <SpendPopover plan={plan} plans={plans} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={agree}>
+        {button}
+      </SpendPopover>
+    </Suspense>
   );
 }

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useFetchManyStore, type FetchBatch } from '../../services/loads/fetch-many.ts';
 import { combinePlans } from '../../services/loads/plans.ts';
-import { formatPrice, formatPriceTip, useServiceTimes } from '../../services/quota/quota.ts';
+import { formatPrice } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
-
-// Nobody is asked anything before the first click.
-const SpendPopover = lazy(async () => ({ default: (await import('./spend-popover.tsx')).SpendPopover }));
+import { AskingButton } from './combined-plan-button.tsx';
 
 interface FetchManyButtonProps extends Omit<FetchBatch, 'agreedUnits'> {
   readonly label: string;
@@ -34,10 +31,8 @@ export function FetchManyButton(props: FetchManyButtonProps) {
 function CurrentButton({ name, plans, furtherPlans, onCame, label, what, tone = 'plain' }: FetchManyButtonProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
-  const { quota } = useServiceTimes();
   const { run, start, stop } = useFetchManyStore();
   const isLookingBack = useIsLookingBack();
-  const [isAsking, setIsAsking] = useState(false);
   const all = combinePlans(plans);
   const isRunning = run?.state === 'running' && run.profileId === profile.id;
   if (isRunning && run.name === name) {
@@ -58,28 +53,9 @@ function CurrentButton({ name, plans, furtherPlans, onCame, label, what, tone = 
   }
   if (isLookingBack) return <UnavailableButton label={label} />;
   const begin = () => {
-    setIsAsking(false);
     const agreedUnits = all.cost.maxUnits;
     const further = { ...(furtherPlans ? { furtherPlans } : {}), ...(onCame ? { onCame } : {}) };
     void start({ archive, profile }, { name, plans, agreedUnits, ...further });
   };
-  const isFree = all.cost.maxUnits === 0;
-  const button = (
-    <Button
-      tone={isFree ? tone : 'plain'}
-      note={note}
-      title={formatPriceTip(all, quota)}
-      onClick={isFree ? begin : () => setIsAsking(!isAsking)}
-    >
-      {label}
-    </Button>
-  );
-  if (isFree) return button;
-  return (
-    <Suspense fallback={button}>
-      <SpendPopover plan={all} plans={plans} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={begin}>
-        {button}
-      </SpendPopover>
-    </Suspense>
-  );
+  return <AskingButton plan={all} plans={plans} label={label} note={note} tone={tone} onAgree={begin} />;
 }

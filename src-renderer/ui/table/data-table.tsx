@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table';
 import { memo, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
 import { RowCells, type TableColumn } from './plain-table.tsx';
+import { useRowKeys } from './row-keys.ts';
 import classes from './table.module.css';
 import { VirtualRows } from './virtual-rows.tsx';
 
@@ -189,4 +190,20 @@ function sortByKind<Item extends object>(
   columnId: string,
 ): number {
   return (typeof one.getValue(columnId) === 'number' ? sortFn_basic : sortFn_text)(one, other, columnId);
+}
+
+type KeyedTableProps<Row extends object> = Parameters<typeof DataTable<Row>>[0] & {
+  /** Of what holds the table: how high it may be. */
+  readonly className: string | undefined;
+};
+
+/** A `DataTable` whose rows are one stop of the Tab key: the arrow keys move among the links marked `data-row`. */
+export function KeyedTable<Row extends object>({ className, ...table }: KeyedTableProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(frame);
+  return (
+    <div ref={frame} className={className} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <DataTable {...table} />
+    </div>
+  );
 }

@@ -9,7 +9,7 @@ import { actionOf, useListedShortcuts, type ShortcutGroup } from '../kit/shortcu
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-interface DayGridProps {
+export interface DayGridProps {
   /** The day on screen, and the last one there is; UTC days, as days since 1 January 1970. */
   readonly day: number;
   readonly today: number;

@@ -7,7 +7,7 @@ import { endOfDay, useTimeMachine, useTimePanelStore } from '../../services/time
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
 import { HangingPanel } from '../kit/hanging-panel.tsx';
-import { DayGrid } from './day-grid.tsx';
+import { DayGrid, type DayGridProps } from './day-grid.tsx';
 import classes from './time-panel.module.css';
 import { readTypedInstant, type TypedInstant } from './typed-instant.ts';
 
@@ -78,17 +78,8 @@ function FirstAnswer({ at }: { readonly at: number | null | undefined }) {
   );
 }
 
-interface DayStepsProps {
-  /** UTC days, as days since 1 January 1970. */
-  readonly day: number;
-  readonly today: number;
-  /** Undefined while they are read. */
-  readonly counts: ReadonlyMap<number, number> | undefined;
-  readonly onPick: (day: number) => void;
-}
-
 /** From the day on screen to the one before and after it that brought answers; after the last of them comes now. */
-function DaySteps({ day, today, counts, onPick }: DayStepsProps) {
+function DaySteps({ day, today, counts, onPick }: DayGridProps) {
   const days = [...(counts?.keys() ?? [])];
   const before = dayWithResponses(days, day, -1);
   const after = dayWithResponses(days, day, 1) ?? (day < today ? today : null);

@@ -17,7 +17,7 @@ import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { costLine, formatAttemptEffect, outcomeLabels, outcomeMeanings } from '../shared/attempt-labels.ts';
 import { groupChanges } from '../shared/describe-difference.ts';
-import { OutcomeMark } from '../shared/outcome-mark.tsx';
+import { OutcomeMark } from '../shared/history-shell.tsx';
 import { RecordDifferences } from '../shared/record-differences.tsx';
 import classes from './attempt-detail.module.css';
 

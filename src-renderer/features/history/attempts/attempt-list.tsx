@@ -25,7 +25,7 @@ import {
 } from '../../../format/format.ts';
 import { describeRequest } from '../../../format/labels.ts';
 import { formatAttemptCost, formatAttemptEffect, outcomeLine } from '../shared/attempt-labels.ts';
-import { OutcomeMark } from '../shared/outcome-mark.tsx';
+import { OutcomeMark } from '../shared/history-shell.tsx';
 import classes from './attempt-list.module.css';
 import {
   attemptShortcuts,

@@ -1,12 +1,21 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleDot,
+  IconEqual,
+  IconHourglass,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
+import type { Snapshot, Attempt } from '../../../archive/schema/archive-rows.ts';
 import { formatAge } from '../../../format/format.ts';
 import { driftPath, ledgerPath, snapshotsPath } from '../../../format/paths.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../../ui/kit/page-navigation.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
+import classes from './history.module.css';
 
 const tabs = [
   { title: 'Attempts', href: '/history', section: 'attempt' },
@@ -54,4 +63,19 @@ export function WhyNotHere() {
   return useAsOf() === null
     ? 'It may have been cleared, or belong to another connection.'
     : 'It may have come after the instant that is looked back to, have been cleared, or belong to another connection.';
+}
+
+const marks = {
+  stored: IconCircleDot,
+  unchanged: IconEqual,
+  failed: IconAlertTriangle,
+  cancelled: IconBan,
+  interrupted: IconPlugConnectedX,
+  running: IconHourglass,
+} as const satisfies Record<Attempt['outcome'], unknown>;
+
+/** The outcome's own shape; its words stand beside it. */
+export function OutcomeMark({ outcome }: { readonly outcome: Attempt['outcome'] }) {
+  const Icon = marks[outcome];
+  return <Icon size={14} stroke={1.9} aria-hidden className={classes['mark']} data-outcome={outcome} />;
 }

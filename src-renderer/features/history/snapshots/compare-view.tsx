@@ -22,14 +22,8 @@ import compareHeadStyles from './compare-view.module.css';
 import { ComparedRecords } from './compared-records.tsx';
 import { pairsBeside, type PickedPair } from './snapshot-comparison.ts';
 
-interface CompareViewProps {
-  /** Ids of two snapshots. */
-  readonly before: string;
-  readonly after: string;
-}
-
 /** Two snapshots of a request, field by field. */
-export function CompareView({ before, after }: CompareViewProps) {
+export function CompareView({ before, after }: PickedPair) {
   const pair = useArchiveQuery(`pair ${before} ${after}`, (archive, asOf) =>
     readPair(archive, { before, after }, asOf),
   );
@@ -56,7 +50,7 @@ interface FoundPair {
   readonly isInDoubt: boolean;
 }
 
-async function readPair(archive: ArchiveDatabase, ids: CompareViewProps, asOf: number | null): Promise<FoundPair> {
+async function readPair(archive: ArchiveDatabase, ids: PickedPair, asOf: number | null): Promise<FoundPair> {
   const [before, after] = await Promise.all([
     readSnapshotAsOf(archive, ids.before, asOf),
     readSnapshotAsOf(archive, ids.after, asOf),

@@ -108,15 +108,8 @@ function ReserveField({ id, reserve }: { readonly id: string; readonly reserve: 
   );
 }
 
-interface RunActionsProps {
-  readonly sum: BasketSum;
-  readonly run: BasketRun;
-  readonly reserve: number;
-  readonly ticked: number;
-}
-
 /** Run, or what can be done with a run: pause, go on, cancel what is under way, stop. */
-function RunActions(props: RunActionsProps) {
+function RunActions(props: BasketSummaryProps) {
   return (
     <div className="flex wrap push gap2">
       <KeepsFocus>
@@ -126,7 +119,7 @@ function RunActions(props: RunActionsProps) {
   );
 }
 
-function CurrentActs(props: RunActionsProps) {
+function CurrentActs(props: BasketSummaryProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const target = { archive, profile };
@@ -188,7 +181,7 @@ function CurrentActs(props: RunActionsProps) {
 }
 
 /** Begins a run: what is free just runs, what may cost something is asked for once, with the sum. */
-function RunButton({ sum, reserve, ticked }: RunActionsProps) {
+function RunButton({ sum, reserve, ticked }: BasketSummaryProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const start = useBasketRunStore((store) => store.start);

@@ -8,8 +8,7 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { FetchManyButton } from '../../../ui/spend/fetch-many-button.tsx';
-import { batchNames, furtherPlansOf } from './complete-view.ts';
-import { secondsOf, type ViewPlans } from './view-plans.ts';
+import { batchNames, furtherPlansOf, secondsOf, type ViewPlans } from './complete-view.ts';
 
 interface CompleteActsProps {
   readonly name: ReadyViewName | 'all';

@@ -6,14 +6,13 @@ import { useReadiness } from '../../../archive/readiness/read-readiness.ts';
 import type { Readiness } from '../../../archive/readiness/readiness.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
-import { useRenewalClock } from '../../../services/quota/use-stale-requests.ts';
+import { useRenewalClock } from '../../../services/quota/quota.ts';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-end.tsx';
 import { CompleteActions } from './complete-actions.tsx';
-import { batchNames } from './complete-view.ts';
+import { batchNames, viewPlans } from './complete-view.ts';
 import { PicturesLine } from './fetch-pictures-button.tsx';
 import { stateOf, viewTitles } from './labels.ts';
 import classes from './readiness-section.module.css';
-import { viewPlans } from './view-plans.ts';
 import { useRequestNames, ViewReadiness } from './view-readiness.tsx';
 
 /** What works without a network: each view with what is archived of it, how old that is, and what would complete it. */

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import type { ReadyPart, ReadyView, ReadyViewName } from '../../../archive/readiness/readiness.ts';
-import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
+import { useTeamTitles } from '../../../archive/schedule/use-schedule.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
 import { progressPath, roadmapPath, shipsPath, starmapPath, telemetryPath } from '../../../format/paths.ts';
@@ -13,7 +13,7 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { ToolButton } from '../../../ui/kit/button.tsx';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-end.tsx';
 import { CompleteActions } from './complete-actions.tsx';
-import { batchNames } from './complete-view.ts';
+import { batchNames, secondsOf, type ViewPlans } from './complete-view.ts';
 import {
   formatAgeSpan,
   formatCoverage,
@@ -28,7 +28,6 @@ import {
   type ReadyState,
 } from './labels.ts';
 import classes from './readiness-section.module.css';
-import { secondsOf, type ViewPlans } from './view-plans.ts';
 
 interface ViewReadinessProps {
   readonly view: ReadyView;

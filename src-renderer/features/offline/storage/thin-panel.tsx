@@ -8,7 +8,7 @@ import type { Preference } from '../../../archive/own-work/preferences.ts';
 import { readThinningPreview, type ThinningPreview } from '../../../archive/rewrite/thinning.ts';
 import { formatBytes, formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
 import { useRewriteRunStore } from '../../../services/backups/thinning.ts';
-import { useToday } from '../../../services/time-machine/today.ts';
+import { useToday } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';

@@ -189,13 +189,8 @@ function Sparkline({ points }: { readonly points: readonly FigurePoint[] }) {
   );
 }
 
-interface MoreProps {
-  readonly versions: Exclude<CollectionState<GameVersion>, { readonly state: 'opening' }>;
-  readonly liveVersion: string | null;
-}
-
 /** All versions and the charts, once somebody wants them. */
-function More({ versions, liveVersion }: MoreProps) {
+function More({ versions, liveVersion }: VersionListProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import type { RecentChange } from '../../../archive/recent/recent.ts';
-import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
-import { formatAge } from '../../../format/format.ts';
+import { useTeamTitles } from '../../../archive/schedule/use-schedule.ts';
+import { formatAge, formatCount, formatCounted } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
 import { comparePath, snapshotPath } from '../../../format/paths.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
-import { formatRecentChange, formatRecentSum, formatResponseCount } from '../labels.ts';
 import { Moves } from './moved-panel.tsx';
 import { headlineOf, type Move } from './moves.ts';
 import classes from '../overview-body.module.css';
@@ -84,4 +83,46 @@ function AnswerLine({ change, name }: { readonly change: RecentChange; readonly 
       </span>
     </li>
   );
+}
+
+/** "14 changed, 3 new, 1 gone"; "new in the archive" for a first answer, "changed" for the one record of a request. */
+export function formatRecentChange(change: RecentChange): string {
+  const { beforeId, resource, added, removed, changed, isCut, answers, loss } = change;
+  if (beforeId === null) return 'new in the archive';
+  if (loneRecords.has(resource) && changed === 1 && added + removed === 0) return 'changed';
+  const parts = [
+    ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
+    ...(added > 0 ? [`${formatCount(added)} new`] : []),
+    ...(removed > 0 ? [`${formatCount(removed)} gone`] : []),
+    ...(loss ? [`${formatCount(loss.missing)} of ${formatCount(loss.before)} left out, in doubt`] : []),
+  ];
+  // Another answer without another record: what differs stands beside the records, such as their order.
+  if (parts.length === 0)
+    return answers > 1 ? 'as before, with other responses in between' : 'differs beside its records';
+  return `${isCut ? 'at least ' : ''}${parts.join(', ')}`;
+}
+
+/** Resources whose answers are one record each. */
+const loneRecords: ReadonlySet<RecentChange['resource']> = new Set([
+  'user',
+  'organization',
+  'stats',
+  'telemetry',
+  'star-system',
+  'object',
+]);
+
+/** "in 3 responses"; nothing for one. */
+export function formatResponseCount({ answers }: RecentChange): string {
+  return answers > 1 ? `in ${formatCounted(answers, 'responses')}` : '';
+}
+
+/** "5 requests changed, 3 new in the archive". */
+export function formatRecentSum(changes: readonly Pick<RecentChange, 'beforeId'>[]): string {
+  const first = changes.filter(({ beforeId }) => beforeId === null).length;
+  const again = changes.length - first;
+  return [
+    ...(again > 0 ? [`${formatCounted(again, 'requests')} changed`] : []),
+    ...(first > 0 ? [`${formatCount(first)} new in the archive`] : []),
+  ].join(', ');
 }

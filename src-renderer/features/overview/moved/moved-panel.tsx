@@ -13,7 +13,7 @@ import type { FoundMoves } from './use-moves.ts';
 
 const AllChanges = lazy(async () => ({ default: (await import('./all-changes.tsx')).AllChanges }));
 
-interface MovedPanelProps {
+export interface MovedPanelProps {
   readonly since: Since;
   /** Undefined while it is read. */
   readonly found: FoundMoves | undefined;

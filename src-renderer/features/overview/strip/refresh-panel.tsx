@@ -1,6 +1,6 @@
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { useRequestTotals } from '../../../archive/recent/use-recent.ts';
-import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
+import { useTeamTitles } from '../../../archive/schedule/use-schedule.ts';
 import { formatAge, formatCount } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
 import { usePlan } from '../../../services/loads/plans.ts';

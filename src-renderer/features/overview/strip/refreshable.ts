@@ -7,7 +7,7 @@ import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
 import { isReading, type RequestTotals } from '../../../archive/recent/recent.ts';
-import { useStaleRequests } from '../../../services/quota/use-stale-requests.ts';
+import { useStaleRequests } from '../../../services/quota/quota.ts';
 
 /** Something archived that could be fetched anew. `confirmedAt` is UTC, epoch milliseconds. */
 export interface RefreshLine {

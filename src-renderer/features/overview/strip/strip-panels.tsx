@@ -7,8 +7,15 @@ import type { ResourceSummary } from '../../../archive/recent/archive-summary.ts
 import { isReading, type ArchiveHealth, type RequestTotals } from '../../../archive/recent/recent.ts';
 import { useArchiveHealth, useRequestTotals } from '../../../archive/recent/use-recent.ts';
 import { useStorageRoom, type StorageRoom } from '../../../archive/rewrite/use-storage.ts';
-import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
-import { formatAge, formatBytes, formatCount, formatCounted } from '../../../format/format.ts';
+import { useTeamTitles } from '../../../archive/schedule/use-schedule.ts';
+import {
+  formatAge,
+  formatBytes,
+  formatCount,
+  formatCounted,
+  formatDuration,
+  formatInstant,
+} from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
 import { explorerPath, ledgerPath, snapshotsPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
@@ -16,12 +23,11 @@ import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
-import { LedgerPanel } from './ledger-panel.tsx';
 import classes from '../overview-body.module.css';
 import { Lines } from '../overview-skeleton.tsx';
 import { resourceView } from '../record-pages.ts';
+import { LedgerPanel } from './ledger-panel.tsx';
 import { RefreshPanel } from './refresh-panel.tsx';
-import { ServicePanel } from './service-panel.tsx';
 import { formatKey } from './status-strip.tsx';
 
 /** What the strip holds: service, account, spends, what is stale, and how the archive is. */
@@ -200,4 +206,66 @@ function roomWords({ isPersistent, usedBytes, quotaBytes }: StorageRoom): string
     : 'The window system may clear the archive when the disk is nearly full.';
   if (usedBytes === null || quotaBytes === null) return kept;
   return `${kept} ${formatBytes(Math.max(0, quotaBytes - usedBytes))} are free for it.`;
+}
+
+/** When the quota resets and when the stored copies renew, as the service said last. */
+export function ServicePanel() {
+  const statuses = useCollection('status');
+  const status = statuses.state === 'ready' ? statuses.records[0]?.fields : undefined;
+  return (
+    <Panel title="Service">
+      <Facts
+        facts={[
+          [
+            'Quota resets',
+            <Due key="quota" title="Quota resets" at={status?.quotaResetNextAt ?? null} passed="was due" />,
+          ],
+          [
+            'Stored copies renew',
+            <Due
+              key="copies"
+              title="Stored copies renew"
+              at={status?.cacheRefreshNextAt ?? null}
+              passed="have renewed"
+            />,
+          ],
+          ['Quota reset last', <Past key="reset" at={status?.quotaResetLastAt ?? null} />],
+          ['Copies renewed last', <Past key="renewed" at={status?.cacheRefreshLastAt ?? null} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface DueProps {
+  readonly title: string;
+  /** When it happens next, as the service said; epoch milliseconds, null where it did not say. */
+  readonly at: number | null;
+  /** What is said once it has passed: the next instant is never worked out here, the service names it. */
+  readonly passed: string;
+}
+
+/** How long until something happens, to the minute. */
+function Due({ title, at, passed }: DueProps) {
+  const now = useNow();
+  if (at === null) return <span className="faint">unknown</span>;
+  return (
+    <span role="timer" aria-label={title} className="toned" data-passed={at <= now || undefined}>
+      {at <= now ? `${passed}; refresh reads the next time` : `in ${formatDuration(at - now)}`}
+      <span className="muted small"> · </span>
+      <Instant at={at} />
+    </span>
+  );
+}
+
+function Past({ at }: { readonly at: number | null }) {
+  return at === null ? <span className="faint">unknown</span> : <Instant at={at} />;
+}
+
+function Instant({ at }: { readonly at: number }) {
+  return (
+    <time className="muted small nowrap" dateTime={new Date(at).toISOString()}>
+      {formatInstant(at)}
+    </time>
+  );
 }

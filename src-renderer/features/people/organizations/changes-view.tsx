@@ -7,8 +7,7 @@ import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { SaveButtons } from '../../../ui/save/save-files.tsx';
 import { instantFormatter } from '../../../ui/planner/labels.ts';
-import type { DataColumn } from '../../../ui/table/data-table.tsx';
-import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
+import { type DataColumn, KeyedTable } from '../../../ui/table/data-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import classes from './changes-view.module.css';
 import { FilterForm } from './filter-form.tsx';
@@ -20,8 +19,7 @@ import {
   type MemberDifference,
 } from './model/compare-members.ts';
 import { memberDetails, memberValue, type MemberDetail } from './model/list-members.ts';
-import { filterKey } from './model/member-filter.ts';
-import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
+import { filterKey, explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
 import { useChosenList } from './model/member-lists.ts';
 import type { MemberFetchSession } from './model/member-state.ts';
 import { csvStem, writeDifferencesCsv } from './model/members-csv.ts';

@@ -4,7 +4,7 @@ import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import classes from './members.module.css';
-import { filterKey, filterLabel, noFilter } from './model/member-filter.ts';
+import { filterKey, filterLabel, noFilter } from './model/member-labels.ts';
 import type { MemberList } from './model/member-lists.ts';
 
 interface FilterFormProps {

@@ -17,15 +17,13 @@ import { formatPrice } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
-import type { DataColumn } from '../../../ui/table/data-table.tsx';
-import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
+import { type DataColumn, KeyedTable } from '../../../ui/table/data-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { PeopleTabs } from '../shared/people-tabs.tsx';
-import { DemoHint } from '../shared/demo-hint.tsx';
+import { PeopleTabs, DemoHint } from '../shared/people-parts.tsx';
 import { Age } from '../shared/record-page.tsx';
-import { filterKey } from './model/member-filter.ts';
+import { filterKey } from './model/member-labels.ts';
 import classes from './organizations.module.css';
 
 /** Look an organization up by its SID, and every one looked up before. */

@@ -23,7 +23,7 @@ import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { useNotePage } from '../../../ui/view/recent-pages.ts';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { PeopleTabs } from '../shared/people-tabs.tsx';
+import { PeopleTabs } from '../shared/people-parts.tsx';
 import { RecordFreshness, shortTitle, useFactSource, useRecordPage } from '../shared/record-page.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatStanding, organizationName, type PlayerFactId } from './player-facts.ts';

@@ -15,7 +15,7 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
-import { DemoHint } from '../shared/demo-hint.tsx';
+import { DemoHint } from '../shared/people-parts.tsx';
 import { archivedSpelling, findPlayers, useArchivedPlayers, type ArchivedPlayer } from './archived-players.ts';
 import { readHandle, type HandleReading } from './player-requests.ts';
 import { RouteChoice } from './player-routes.tsx';

@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useArchivedPicture } from '../../../services/pictures/use-archived-picture.ts';
 import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
-import { judgeAddress } from '../../../ui/record/judge-address.ts';
+import { judgeAddress } from '../../../ui/record/address-text.tsx';
 import classes from './people.module.css';
 
 interface RecordPictureProps {

@@ -3,7 +3,7 @@ import { disciplineFields, type Discipline } from '../../../../src-shared/catalo
 import type { TimeAllocation } from '../../../../src-shared/catalog/teams.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCounted } from '../../../format/format.ts';
-import { useToday } from '../../../services/time-machine/today.ts';
+import { useToday } from '../../../services/time-machine/clock.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';

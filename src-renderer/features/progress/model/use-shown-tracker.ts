@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { GoneItem } from '../../../archive/schedule/schedule.ts';
-import { useToday } from '../../../services/time-machine/today.ts';
+import { useToday } from '../../../services/time-machine/clock.ts';
 import type { OfferedFiles } from '../../../ui/save/save-files.tsx';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';

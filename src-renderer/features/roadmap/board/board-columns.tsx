@@ -4,7 +4,7 @@ import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import { isAhead, type FilteredRelease, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
-import { boardLabels } from '../model/labels.ts';
+import { boardLabels } from '../model/card-state.ts';
 import { rowIdOfCard } from '../model/roadmap-model.ts';
 import { formatReleaseState } from '../model/roadmap-rows.ts';
 import { useRoadmapStore } from '../model/roadmap-store.ts';

@@ -21,7 +21,7 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { boardLabels } from '../model/labels.ts';
+import { boardLabels } from '../model/card-state.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
 import { writeRoadmapView } from '../model/roadmap-address.ts';
 import { changeView, useRoadmapStore, type RoadmapViewMode } from '../model/roadmap-store.ts';

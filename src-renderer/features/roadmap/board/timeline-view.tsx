@@ -7,15 +7,14 @@ import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-co
 import { readCollection } from '../../../archive/read/read-collection.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
-import { useToday } from '../../../services/time-machine/today.ts';
+import { useToday } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { rowHeight } from '../../../ui/timeline/row-marks.ts';
 import type { DayWindow, TimelineRow } from '../../../ui/timeline/timeline-row.ts';
 import { OutsideNote, TimelineTools, useTimelineFiles } from '../../../ui/timeline/timeline-tools.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
-import { formatCategory, stateLabels } from '../model/card-state.ts';
+import { formatCategory, stateLabels, boardLabels, formatTasks } from '../model/card-state.ts';
 import { isReleaseOpen } from '../model/filter-cards.ts';
-import { boardLabels, formatTasks } from '../model/labels.ts';
 import { itemOfRow, rowIdOfRelease, type RoadmapCard, type RoadmapRelease } from '../model/roadmap-model.ts';
 import { extentOfRows, plansWindow, roadmapRows } from '../model/roadmap-rows.ts';
 import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';

@@ -2,8 +2,7 @@ import { cardFields, findCardElement, releaseFields } from '../../../../src-shar
 import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 import { fieldsInElement } from '../../../../src-shared/resource/part-fields.ts';
 import { fieldFacts, fieldsOfSection, SourcedPanel, type FieldFact } from '../../../ui/record/field-facts.tsx';
-import { formatCategory, stateLabels } from '../model/card-state.ts';
-import { formatTasks } from '../model/labels.ts';
+import { formatCategory, stateLabels, formatTasks } from '../model/card-state.ts';
 import type { ShownCard } from './card-versions.ts';
 
 interface CardFactsProps {

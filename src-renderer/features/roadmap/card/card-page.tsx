@@ -28,7 +28,7 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { showCard } from '../model/filter-cards.ts';
-import { boardLabels } from '../model/labels.ts';
+import { boardLabels } from '../model/card-state.ts';
 import type { RoadmapCard } from '../model/roadmap-model.ts';
 import { useRoadmap } from '../model/use-roadmap.ts';
 import { CardDeliverables } from './card-deliverables.tsx';

@@ -1,5 +1,6 @@
-import type { Card } from '../../../../src-shared/catalog/roadmap.ts';
+import type { Card, Board } from '../../../../src-shared/catalog/roadmap.ts';
 import type { CategoryNames } from '../../../archive/schedule/schedule-items.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 
 /**
  * How far a card is, as its own numbers say: `done` is released or has all its tasks done. The service's word for it
@@ -65,4 +66,40 @@ export function formatCategory(key: string): string {
   return /^#\d+$/.test(key) ? `category ${key.slice(1)}` : key;
 }
 
-const byName = new Intl.Collator('en', { numeric: true });
+/** Names with numbers in them, as people sort them. */
+export const byName = new Intl.Collator('en', { numeric: true });
+
+export const boardLabels: Readonly<Record<Board, string>> = { main: 'Main board', campaign: 'Campaign board' };
+
+/**
+ * Where a release was read. `listed`: the whole list of the board has it; `back-filled`: only answers to narrower questions
+ * have it, so nobody saw how it came about; `earlier`: an earlier whole list had it, and this is what a narrower answer says.
+ */
+export type ReleaseOrigin = 'listed' | 'back-filled' | 'earlier';
+
+const knownFrom: Readonly<Record<ReleaseOrigin, string>> = {
+  listed: 'the list',
+  'back-filled': 'back-filled, not observed',
+  earlier: 'a narrower response',
+};
+
+/** Which response a card is known from; null for cards that are gone. */
+export function formatOrigin(origin: ReleaseOrigin | null): string {
+  return origin === null ? 'an earlier list' : knownFrom[origin];
+}
+
+/** `14 of 37 tasks`; null where the service tells neither. */
+export function formatTasks({ completed, tasks }: Pick<Card, 'completed' | 'tasks'>): string | null {
+  if (completed !== null && tasks !== null)
+    return tasks === 0 && completed === 0
+      ? 'no tasks yet'
+      : `${formatCount(completed)} of ${formatCounted(tasks, 'tasks')}`;
+  if (tasks !== null) return formatCounted(tasks, 'tasks');
+  return completed === null ? null : `${formatCounted(completed, 'tasks')} done`;
+}
+
+/** `14 of 37`, or the state where the numbers say nothing more. */
+export function formatProgress(state: CardState, { completed, tasks }: Pick<Card, 'completed' | 'tasks'>): string {
+  if (state !== 'in-progress' || completed === null || tasks === null || tasks <= 0) return stateLabels[state];
+  return `${formatCount(completed)} of ${formatCount(tasks)} done`;
+}

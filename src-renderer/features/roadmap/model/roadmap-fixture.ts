@@ -1,7 +1,8 @@
 import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { dayMs } from '../../../../src-shared/day.ts';
 import type { ChangedItem, DatedItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
-import { roadmapOf, type ReleaseOrigin, type ReleaseRecord, type Roadmap } from './roadmap-model.ts';
+import type { ReleaseOrigin } from './card-state.ts';
+import { roadmapOf, type ReleaseRecord, type Roadmap } from './roadmap-model.ts';
 
 /** For tests only: a card of which nothing is known but what is given. */
 export function card(id: string | null, known: Partial<Card> = {}): Card {

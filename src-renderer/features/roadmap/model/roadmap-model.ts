@@ -1,13 +1,15 @@
 import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { dayNumberOf } from '../../../../src-shared/day.ts';
 import { readCategoryNames, type CategoryNames } from '../../../archive/schedule/schedule-items.ts';
-import { cardState, categoriesOf, categoryOf, type CardState, type Category } from './card-state.ts';
-
-/**
- * Where a release was read. `listed`: the whole list of the board has it; `back-filled`: only answers to narrower questions
- * have it, so nobody saw how it came about; `earlier`: an earlier whole list had it, and this is what a narrower answer says.
- */
-export type ReleaseOrigin = 'listed' | 'back-filled' | 'earlier';
+import {
+  byName,
+  cardState,
+  categoriesOf,
+  categoryOf,
+  type CardState,
+  type Category,
+  type ReleaseOrigin,
+} from './card-state.ts';
 
 /** A release as it was read, before it is laid out. */
 export interface ReleaseRecord {
@@ -161,8 +163,6 @@ function compareKnown(a: number | null, b: number | null): number {
   if (a === b) return 0;
   return (a ?? Infinity) - (b ?? Infinity);
 }
-
-const byName = new Intl.Collator('en', { numeric: true });
 
 /** A row's id on the timeline, and what is remembered as selected. */
 export function rowIdOfRelease(identity: string): string {

@@ -12,9 +12,8 @@ import {
   type DayWindow,
   type TimelineRow,
 } from '../../../ui/timeline/timeline-row.ts';
-import { formatCategory, stateLabels } from './card-state.ts';
+import { formatCategory, stateLabels, formatProgress, formatTasks } from './card-state.ts';
 import { isReleaseOpen, type FilteredRelease, type FilteredRoadmap, type GoneCard } from './filter-cards.ts';
-import { formatProgress, formatTasks } from './labels.ts';
 import { rowIdOfCard, rowIdOfRelease, type RoadmapCard, type RoadmapRelease } from './roadmap-model.ts';
 
 interface RoadmapRowsInput {

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import { passages, type Passage } from './star-map.ts';
 
 /** What a status letter at the end of a tunnel means for passing it. `unknown`: it is passed as if open, and routes say so. */
@@ -36,7 +37,7 @@ export function readStatus({ statuses }: DirectionReadings, letter: string | nul
  * @returns null when there is nothing of the kind.
  */
 export function parseStoredReadings(stored: unknown): DirectionReadings | null {
-  if (!isObject(stored) || !isObject(stored['readings'])) return null;
+  if (!isPlainObject(stored) || !isPlainObject(stored['readings'])) return null;
   const { directions, statuses } = stored['readings'];
   return { directions: keptLetters(directions, passages), statuses: keptLetters(statuses, statusReadings) };
 }
@@ -45,16 +46,12 @@ function keptLetters<Meaning extends string>(
   stored: unknown,
   meanings: readonly Meaning[],
 ): Readonly<Record<string, Meaning>> {
-  if (!isObject(stored)) return {};
+  if (!isPlainObject(stored)) return {};
   const kept = Object.entries(stored).flatMap(([letter, value]) => {
     const meaning = meanings.find((known) => known === value);
     return meaning === undefined ? [] : [[letter, meaning] as const];
   });
   return Object.fromEntries(kept);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -64,8 +61,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 export function formerState(name: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
-    const state = isObject(kept) ? kept['state'] : null;
-    return isObject(state) ? state : {};
+    const state = isPlainObject(kept) ? kept['state'] : null;
+    return isPlainObject(state) ? state : {};
   } catch {
     return {};
   }

@@ -15,7 +15,7 @@ export interface LookQuestion {
   readonly colours: MapColours;
   /** Of `useReadablePlaces`, in the order of the map's systems. */
   readonly places: readonly Vector[];
-  /** Places of the systems that the map is narrowed to (`narrowed-to.ts`); null: all. */
+  /** Places of the systems that the map is narrowed to (`neighbourhood.ts`); null: all. */
   readonly narrowed: ReadonlySet<number> | null;
   /** Colours of the bookmarked systems, by identity. */
   readonly bookmarks: ReadonlyMap<string, BookmarkColour>;

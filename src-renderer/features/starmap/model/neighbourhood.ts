@@ -1,5 +1,9 @@
+import { useMemo } from 'react';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
+import { bookmarkOf, type BookmarkColour } from '../../../archive/own-work/bookmarks.ts';
+import type { Note } from '../../../archive/schema/archive-rows.ts';
 import type { MapTunnel, StarMap } from './star-map.ts';
-import { useStarmapStore, type Neighbourhood } from './starmap-store.ts';
+import { useStarmapStore, type Neighbourhood, type MapView } from './starmap-store.ts';
 
 /**
  * Places of the systems of a neighbourhood, the one in its middle first. Jumps go the ways that routes take a tunnel to be
@@ -92,4 +96,43 @@ export function showNeighbourhood(map: StarMap, of: string): void {
   const near: Neighbourhood = { of, by: 'jumps', within: jumpsAtFirst };
   changeView({ near });
   flyTo([...(neighboursOf(map, near) ?? [])].flatMap((place) => map.systems[place]?.identity ?? []));
+}
+
+/** Places of the systems that the map, its tables and what is found on it are narrowed to; null: all. */
+export function useNarrowedTo(map: StarMap): ReadonlySet<number> | null {
+  const near = useStarmapStore((store) => store.view.near);
+  const isBookmarked = useStarmapStore((store) => store.view.isBookmarked);
+  const bookmarks = useSystemBookmarks();
+  return useMemo(() => narrowedTo(map, { near, isBookmarked }, bookmarks), [map, near, isBookmarked, bookmarks]);
+}
+
+/** What is both near a system and bookmarked, as far as either is asked for. */
+export function narrowedTo(
+  map: StarMap,
+  { near, isBookmarked }: Pick<MapView, 'near' | 'isBookmarked'>,
+  bookmarks: ReadonlyMap<string, BookmarkColour>,
+): ReadonlySet<number> | null {
+  const neighbours = near === null ? null : neighboursOf(map, near);
+  if (!isBookmarked) return neighbours;
+  const marked = [...bookmarks.keys()].flatMap((identity) => map.indexOf.get(identity) ?? []);
+  return new Set(marked.filter((place) => neighbours?.has(place) !== false));
+}
+
+/** Colours of the systems that are bookmarked, by identity; of now, whichever instant is looked at. */
+export function useSystemBookmarks(): ReadonlyMap<string, BookmarkColour> {
+  const { all } = useNotes();
+  return useMemo(() => systemBookmarks(all), [all]);
+}
+
+function systemBookmarks(notes: readonly Note[]): ReadonlyMap<string, BookmarkColour> {
+  const about = Map.groupBy(
+    notes.filter(({ resource }) => resource === 'systems'),
+    ({ identity }) => identity,
+  );
+  return new Map(
+    [...about].flatMap(([identity, own]) => {
+      const colour = bookmarkOf(own);
+      return colour === null ? [] : [[identity, colour] as const];
+    }),
+  );
 }

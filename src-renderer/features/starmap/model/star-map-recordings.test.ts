@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { openEnvelope } from '../../../../src-shared/envelope.ts';
 import { projectWith } from '../stage/camera/map-project.ts';
-import { pointsOf } from '../stage/layout/interpolate-positions.ts';
+import { pointsOf } from '../stage/layout/use-readable-places.ts';
 import { readableViews, resolveOverlaps } from '../stage/layout/resolve-overlaps.ts';
 import { buildStarMap } from './build-star-map.ts';
 import { firstReadings } from './direction-readings.ts';

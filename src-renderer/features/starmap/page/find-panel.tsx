@@ -18,7 +18,7 @@ import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { stepFocus } from '../../../ui/table/row-keys.ts';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { useNarrowedTo } from '../model/narrowed-to.ts';
+import { useNarrowedTo } from '../model/neighbourhood.ts';
 import { formatAffiliation, formatKind, type StarMap } from '../model/star-map.ts';
 import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
 import { findPlaces, type ArchivedObject, type FoundPlace } from './find-places.ts';

@@ -6,7 +6,7 @@ import { formatCount } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { bookmarkColours } from '../../../archive/own-work/bookmarks.ts';
 import { bookmarkLooks } from '../../../ui/record/bookmark-looks.ts';
-import { useSystemBookmarks } from '../model/narrowed-to.ts';
+import { useSystemBookmarks } from '../model/neighbourhood.ts';
 import { colouringLabel, hiddenAfter, legendOf } from '../model/legend.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import type { StarMap } from '../model/star-map.ts';

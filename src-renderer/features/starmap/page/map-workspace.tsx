@@ -20,7 +20,7 @@ import type { Viewport } from '../model/map-camera.ts';
 import { changesByIdentity, type MapChanges } from '../model/map-changes.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
-import { useNarrowedTo, useSystemBookmarks } from '../model/narrowed-to.ts';
+import { useNarrowedTo, useSystemBookmarks } from '../model/neighbourhood.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { useShownRoute, useStarmapStore, type MapPanel, type MapView } from '../model/starmap-store.ts';
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';

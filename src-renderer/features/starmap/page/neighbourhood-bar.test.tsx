@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
-import { narrowedTo } from '../model/narrowed-to.ts';
-import { showNeighbourhood } from '../model/neighbourhood.ts';
+import { narrowedTo, showNeighbourhood } from '../model/neighbourhood.ts';
 import { firstMapView, useStarmapStore, type Neighbourhood } from '../model/starmap-store.ts';
 import { chainOf, mapOf } from '../routes/engine/route-map-fixture.ts';
 import { formatMembers, formatNeighbourhood, NeighbourhoodBar } from './neighbourhood-bar.tsx';

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { filterOfParams, pageParams } from '../../../../../src-shared/catalog/members.ts';
+import { planFetch } from '../../../../../src-shared/plan.ts';
 import { crowd, responsesOf, rollsOf, type FixturePage } from './member-fixture.ts';
 import {
   explainGone,
@@ -9,6 +11,9 @@ import {
   pageChipLabel,
   pageNotes,
   pageSentence,
+  filterKey,
+  filterLabel,
+  noFilter,
 } from './member-labels.ts';
 import { groupPageFetchSessions } from './member-state.ts';
 
@@ -167,3 +172,25 @@ test('an act says which pages it asked for and how many members came', () => {
   const [act] = groupPageFetchSessions(responsesOf(pages).answers);
   expect(act && formatFetchSession(act)).toBe('pages 1–3, 6 members');
 });
+
+test.each([
+  [noFilter, '', 'All members'],
+  [{ rank: 3 }, '{"rank":3}', 'Rank 3'],
+  [{ role: 0 }, '{"role":0}', 'Role 0'],
+  [{ mainOrg: false }, '{"mainOrg":false}', 'Main organization: no'],
+  [{ role: 2, rank: 3 }, '{"rank":3,"role":2}', 'Rank 3, role 2'],
+])('the filter %j has the key %j and reads %j', (filter, key, words) => {
+  expect(filterKey(filter)).toBe(key);
+  expect(filterLabel(filter)).toBe(words);
+});
+
+test.each([noFilter, { rank: 3 }, { role: 2 }, { mainOrg: true }, { mainOrg: false }])(
+  'the filter %j survives a request, whose page is always said',
+  (filter) => {
+    const plan = planFetch('members', pageParams('TIDEWRK', filter, 2), 'refresh');
+    if (!plan.ok) throw new Error(plan.problem.detail);
+    expect(plan.value).toMatchObject({ mode: 'live', cost: { maxUnits: 1 } });
+    expect(plan.value.params).toMatchObject({ sid: 'TIDEWRK', page: 2 });
+    expect(filterOfParams(plan.value.params)).toEqual(filter);
+  },
+);

@@ -15,7 +15,7 @@ import {
 import { readArrivals, readRecordsOf } from '../../../../archive/read/read-arrivals.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
 import { listMembers, type ListedMember } from './list-members.ts';
-import { filterKey } from './member-filter.ts';
+import { filterKey } from './member-labels.ts';
 import {
   groupPageFetchSessions,
   memberStateAt,

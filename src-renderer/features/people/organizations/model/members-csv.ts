@@ -2,7 +2,7 @@ import { memberFields, type MemberFilter } from '../../../../../src-shared/catal
 import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
 import { differenceLabel, followedFields, type MemberDifference } from './compare-members.ts';
 import { memberDetails, memberValue, type ListedMember } from './list-members.ts';
-import { filterLabel } from './member-filter.ts';
+import { filterLabel } from './member-labels.ts';
 
 const { handle, displayName, imageUrl } = memberFields;
 

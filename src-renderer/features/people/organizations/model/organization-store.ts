@@ -4,7 +4,7 @@ import type { FetchPlan } from '../../../../../src-shared/plan.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import type { SortOrder } from '../../../../ui/table/data-table.tsx';
 import { createViews } from '../../shared/views.ts';
-import { filterKey, noFilter } from './member-filter.ts';
+import { filterKey, noFilter } from './member-labels.ts';
 
 /** What is chosen on an organization's page, for as long as the program runs. */
 export interface OrganizationView {

@@ -14,7 +14,7 @@ import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
 import type { HeadFetch } from '../../../../ui/view/head-on-screen.ts';
 import { ViewHead } from '../../../../ui/view/view-head.tsx';
-import { PeopleTabs } from '../../shared/people-tabs.tsx';
+import { PeopleTabs } from '../../shared/people-parts.tsx';
 import { findArchived, findPlayers, useArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
 import { mostComparedPlayers, readComparedHandles, readHandle, storedPlans } from '../player-requests.ts';
 import { ComparePlayersTable } from './compare-players-table.tsx';

@@ -18,7 +18,7 @@ import {
   type StarMap,
   formatPassage,
 } from '../../model/star-map.ts';
-import { useNarrowedTo } from '../../model/narrowed-to.ts';
+import { useNarrowedTo } from '../../model/neighbourhood.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
 import classes from './table-view.module.css';

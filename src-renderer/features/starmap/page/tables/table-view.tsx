@@ -5,8 +5,7 @@ import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
 import { useOfferFiles, type OfferedFiles } from '../../../../ui/save/save-files.tsx';
 import { noteColumns, NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
-import type { DataColumn } from '../../../../ui/table/data-table.tsx';
-import { KeyedTable } from '../../../../ui/table/keyed-table.tsx';
+import { type DataColumn, KeyedTable } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { findSystems } from '../../model/find-systems.ts';
 import { classOf } from '../../model/legend.ts';
@@ -85,7 +84,7 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
 }
 
 type Filters = Pick<MapView, 'colouring' | 'hidden' | 'find'> & {
-  /** Places of the systems that the map is narrowed to (`narrowed-to.ts`); all unless given. */
+  /** Places of the systems that the map is narrowed to (`neighbourhood.ts`); all unless given. */
   readonly narrowed?: ReadonlySet<number> | null;
 };
 

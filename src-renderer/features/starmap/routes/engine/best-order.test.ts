@@ -5,7 +5,7 @@ import type { StarMap } from '../../model/star-map.ts';
 import { bestOrder, mostExactStops } from './best-order.ts';
 import { findRoutes } from './find-routes.ts';
 import { chainOf, mapOf } from './route-map-fixture.ts';
-import { assumedSizeOrder, sizeRank } from './size-order.ts';
+import { assumedSizeOrder, sizeRank } from './ship-fit.ts';
 
 const ask = (changes: Partial<RouteRequest>): RouteRequest => ({
   from: 's0',

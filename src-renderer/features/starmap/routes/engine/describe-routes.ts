@@ -2,7 +2,7 @@ import { formatCounted, formatFixed, formatSigned } from '../../../../format/for
 import type { Route, RouteCost, RouteUnknown } from '../../model/route.ts';
 import type { StarMap } from '../../model/star-map.ts';
 import { straightLine, usableDanger, type RouteGraph } from './route-graph.ts';
-import { sizeRank } from './size-order.ts';
+import { sizeRank } from './ship-fit.ts';
 
 interface RouteContext {
   readonly map: StarMap;

@@ -4,7 +4,7 @@ import { bestPaths } from './best-paths.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { arcCosts, routeGraphOf, straightLine, type ArcCosts, type RouteGraph } from './route-graph.ts';
 import { legCountOf, stateCountOf, type Estimate, type RouteProblem } from './search-path.ts';
-import { arcRanks, assumedSizeOrder, sizeRank } from './size-order.ts';
+import { arcRanks, assumedSizeOrder, sizeRank } from './ship-fit.ts';
 
 /**
  * The best routes of a map, exactly and best first; or why there is none. Between two stops no system is passed twice;

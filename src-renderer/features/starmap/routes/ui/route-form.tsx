@@ -15,8 +15,7 @@ import { bestOrder } from '../engine/best-order.ts';
 import { formatStopOrder } from './labels.ts';
 import classes from './route-form.module.css';
 import { ShipFit, TunnelsLeftOut } from './ship-fit.tsx';
-import { SmallestSize } from './smallest-size.tsx';
-import { useTunnelSizes } from './tunnel-sizes.ts';
+import { SmallestSize, useTunnelSizes } from './tunnel-sizes.tsx';
 
 /** What is asked of the router: ends, systems to pass and to avoid, what makes a route good, how large its tunnels are. */
 export function RouteForm({ map }: { readonly map: StarMap }) {

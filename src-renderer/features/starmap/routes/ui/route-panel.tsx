@@ -10,7 +10,7 @@ import { describeCutOff, describeUnknowns, type UnknownNote } from './labels.ts'
 import { RouteForm } from './route-form.tsx';
 import classes from './route-panel.module.css';
 import { RouteCards, RouteSteps } from './route-results.tsx';
-import { useTunnelSizes } from './tunnel-sizes.ts';
+import { useTunnelSizes } from './tunnel-sizes.tsx';
 
 /** As many routes as are compared at a glance; more on demand. */
 const atFirst = 5;

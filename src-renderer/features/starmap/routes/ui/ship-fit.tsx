@@ -15,7 +15,7 @@ import {
   type TunnelNeeds,
 } from '../engine/ship-fit.ts';
 import classes from './route-form.module.css';
-import { useTunnelSizes } from './tunnel-sizes.ts';
+import { useTunnelSizes } from './tunnel-sizes.tsx';
 
 /** Which ship is to pass, or which of the user's sets: chooses the smallest tunnel, by an assumption the user can change. */
 export function ShipFit() {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { starMap, systemRecord } from '../../model/star-map-fixture.ts';
 import { projectWith } from '../camera/map-project.ts';
-import { interpolatePositions, isSamePoints, pointsOf } from './interpolate-positions.ts';
+import { interpolatePositions, isSamePoints, pointsOf } from './use-readable-places.ts';
 import { reachesOf, readableViews, resolveOverlaps } from './resolve-overlaps.ts';
 
 const coordinate = fc.integer({ min: -50, max: 50 });

@@ -1,4 +1,5 @@
 import { formatFigure } from '../../../../format/format.ts';
+import type { Box } from '../../model/map-camera.ts';
 import { onRing, type OrbitDrawing, type Plane, type Spot } from './lay-out-orbits.ts';
 
 /** A text of the orbit view with its place. */
@@ -137,13 +138,6 @@ export interface LabelPlace {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
-}
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 interface Ground {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadyPart, ReadyView } from '../../../archive/readiness/readiness.ts';
 import type { RequestTotals } from '../../../archive/recent/recent.ts';
-import { secondsOf, viewPlans } from './view-plans.ts';
+import { secondsOf, viewPlans } from './complete-view.ts';
 
 const part: ReadyPart = { name: 'lists', held: 0, total: 1, known: 1, missing: [], beyond: 0, answers: [], others: 0 };
 const view = (name: ReadyView['name'], change: Partial<ReadyPart>): ReadyView => ({

@@ -1,5 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileSeen } from './while-seen.ts';
+import type { AppState } from '../../../src-shared/contract.ts';
+import { useAppStore } from '../connection/app-state.ts';
+import { whileSeen, useToday } from './clock.ts';
 
 let isHidden = false;
 beforeEach(() => {
@@ -45,4 +48,33 @@ test('no timer runs while the window is hidden, nor after the end', () => {
   isHidden = true;
   whileSeen(() => undefined, 5_000);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function todayAt(atMs: number, kind: 'demo' | 'service' | null, demoDay: number): string {
+  const profiles = kind === null ? [] : [{ id: 'one', kind }];
+  const state = { profiles, activeProfileId: kind === null ? null : 'one', launch: { demoDay } };
+  useAppStore.setState({ state: state as unknown as AppState }); // what is asked of it
+  vi.setSystemTime(atMs);
+  return renderToStaticMarkup(<Today />);
+}
+
+function Today() {
+  return useToday();
+}
+
+const day = 20_525;
+const midnight = day * 86_400_000;
+
+test.each([
+  [midnight, 'service', -30, day],
+  [midnight + 86_399_999, 'service', 0, day],
+  [midnight - 1, 'service', 0, day - 1],
+  [midnight, 'demo', -30, day - 30],
+  [midnight + 86_399_999, 'demo', 12, day + 12],
+  [midnight, null, 12, day],
+] as const)('at %i, with a connection of kind %s and --demo-day %i, today is day %i', (atMs, kind, demoDay, today) => {
+  expect(todayAt(atMs, kind, demoDay)).toBe(String(today));
 });

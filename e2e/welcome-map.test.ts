@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { worldAt } from '../src-main/demo/universe/world-at.ts';
-import { readWelcomeSystems, readWelcomeTunnels } from '../src-renderer/features/welcome/welcome-systems.ts';
+import { readWelcomeSystems, readWelcomeTunnels } from '../src-renderer/features/welcome/welcome-map.tsx';
 
 type Told = Record<string, unknown>;
 

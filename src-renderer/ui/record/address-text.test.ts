@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpenable, judgeAddress } from './judge-address.ts';
+import { isOpenable, judgeAddress } from './address-text.tsx';
 
 describe('an address of a picture', () => {
   test.each([

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
-import { ServicePanel } from './service-panel.tsx';
+import { ServicePanel } from './strip-panels.tsx';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
