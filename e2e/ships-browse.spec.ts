@@ -338,6 +338,7 @@ test('an expression is a column, a filter, an axis and a row; its link brings it
     rounded(priceUsd === 0 || cargoScu === null || cargoScu === 0 ? null : priceUsd, cargoScu ?? 1, 2);
   const panel = page.getByRole('dialog', { name: 'Expressions' });
   const text = panel.getByLabel('Expression', { exact: true });
+  await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('button', { name: /^Expressions/ }).click();
   await panel.getByLabel('Name').fill('Dollars a unit');
   await text.fill('price / cargo + mass');
@@ -348,6 +349,7 @@ test('an expression is a column, a filter, an axis and a row; its link brings it
   await text.press('Enter');
   await panel.getByRole('button', { name: 'Save Dollars a unit' }).click();
   await expect(panel.getByRole('button', { name: 'Forget Dollars a unit' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await parts.sorter('Dollars a unit').click();
   await expectShips(inOrder(ships, [perScu, 'descending']), 'by what a unit costs');
@@ -376,6 +378,7 @@ test('an expression is a column, a filter, an axis and a row; its link brings it
   const box = ({ lengthM, beamM, heightM }: ArchivedShip) =>
     lengthM === null || beamM === null || heightM === null ? null : rounded(lengthM * beamM * heightM, 1, 2);
   await expectShips(inOrder(ships, [box, 'descending']), 'by the volume of a box');
+  await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('button', { name: /^Expressions/ }).click();
   await panel.getByLabel('Presets and saved expressions').selectOption({ label: 'Dollars a unit: price / cargo' });
   await page.keyboard.press('Escape');

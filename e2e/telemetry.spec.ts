@@ -183,6 +183,31 @@ test(
       await page.keyboard.press('Escape');
     });
 
+    await test.step('a version becomes the reference by the keyboard, and every chart says the difference from it', async () => {
+      const [latest = '', second = ''] = [...wires.keys()];
+      const [after = 0, before = 0] = [latest, second].map(
+        (version) => figuresOf(wires.get(version)).get('load_times_ssd.percentiles.50_0') ?? 0,
+      );
+      const slider = main.getByRole('slider', { name: 'SSD load times by version' });
+      await slider.focus();
+      for (const key of ['End', 'ArrowLeft', 'Enter', 'End']) await page.keyboard.press(key);
+      const difference = Number((after - before).toPrecision(4));
+      const sign = difference > 0 ? '\\+' : difference < 0 ? '−' : '';
+      await expect(slider).toHaveAttribute(
+        'aria-valuetext',
+        new RegExp(
+          `^${escape(latest)} from ${escape(second)}: Median [\\d.,]+, ${sign}${escape(String(Math.abs(difference)))} \\(`,
+        ),
+      );
+      await expect(main.locator(`[data-plot="Latency by version"] [data-reference="${second}"]`)).toHaveCount(1);
+      const picture = await savedFile(figure('Load times by version'), 'Save SVG of Load times by version', 'svg');
+      expect(picture.toString('utf8')).toContain(`>Reference: ${second}<`);
+      await slider.focus();
+      await page.keyboard.press('Escape');
+      await expect(main.locator('[data-reference]')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('resolutions as ranked shares, with their change, and what could not be read', async () => {
       const versions = [...wires.keys()];
       for (const version of [versions[0] ?? '', '3.22', '3.23', '3.16', '3.18', '3.10']) {

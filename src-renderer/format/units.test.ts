@@ -30,3 +30,26 @@ test.each([
 test('other numbers keep the digits that columns align by', () => {
   expect([formatInUnit(26_000, tonnes), formatInUnit(12.25, shownUnit('length', 'metric'))]).toEqual(['26.0', '12.3']);
 });
+
+test.each([
+  [0.001_234_5, '0.00123'],
+  [0.25, '0.250'],
+  [9.996, '10.0'],
+  [-12.345, '-12.3'],
+  [123.4, '123'],
+  [45_678.9, '45,679'],
+  [0, '0'],
+])(
+  'a number of a derived unit has three digits, and never fewer than stand before its point: %d reads %s',
+  (value, text) => {
+    expect(formatInUnit(value, shownUnit({ money: 1, cargo: -1 }, 'metric'))).toBe(text);
+    expect(formatInUnit(value, shownUnit({}, 'metric'))).toBe(text);
+  },
+);
+
+test('derived numbers that would read the same get the digits that tell them apart', () => {
+  const unit = shownUnit({ money: 1, cargo: -1 }, 'metric');
+  const finer = distinguishingUnit(unit, [0.123_4, 0.123_2]);
+  expect([0.123_4, 0.123_2].map((value) => formatInUnit(value, finer))).toEqual(['0.1234', '0.1232']);
+  expect(shownUnit({}, 'metric').symbol).toBe('');
+});

@@ -17,6 +17,8 @@ export interface ShownUnit {
   readonly decimals: number;
   /** Whether whole numbers are written without these digits, as amounts of money are. */
   readonly isWholeBare?: boolean;
+  /** Whether `decimals` are of a number from 1 to 10, larger ones have fewer and smaller ones more: three digits of it where they are 2. */
+  readonly isBySize?: boolean;
 }
 
 /** Stored units: m, kg, m/s, m/s², °/s, SCU, US$, people. International foot and pound (exact by definition). */
@@ -68,10 +70,10 @@ function derivedUnit(powers: Dimensions, units: Readonly<Record<Quantity, ShownU
       const power = sign * (powers[base] ?? 0);
       return power <= 0 ? [] : [`${known[base].symbol}${power === 1 ? '' : raised(power)}`];
     });
-  const [above, below] = [write(1).join('·') || '1', write(-1)];
+  const [above, below] = [write(1).join('·') || (bases.length === 0 ? '' : '1'), write(-1)];
   const symbol = `${above}${below.length > 1 ? `/(${below.join('·')})` : below.length === 1 ? `/${below.join('')}` : ''}`;
   const factor = bases.reduce((product, base) => product * known[base].factor ** (powers[base] ?? 0), 1);
-  return { symbol, name: symbol, factor, decimals: 2 };
+  return { symbol, name: symbol, factor, decimals: 2, isBySize: true };
 }
 
 function raised(power: number): string {
@@ -79,10 +81,21 @@ function raised(power: number): string {
 }
 
 /** A stored number as it reads in a unit, without its symbol: `17.5`; amounts of money `30` and `30.50`. */
-export function formatInUnit(stored: number, { factor, decimals, isWholeBare = false }: ShownUnit): string {
-  const text = formatFixed(stored * factor, decimals);
+export function formatInUnit(stored: number, { factor, decimals, isWholeBare = false, isBySize = false }: ShownUnit) {
+  const value = stored * factor;
+  const text = formatFixed(value, isBySize ? decimalsBySize(value, decimals) : decimals);
   return isWholeBare ? text.replace(/\.0+$/, '') : text;
 }
+
+/** Digits behind the point of a number, if one from 1 to 10 has `decimals` of them. */
+function decimalsBySize(value: number, decimals: number): number {
+  if (value === 0 || !Number.isFinite(value)) return 0;
+  // Rounding may add a digit before the point: 9.996 is 10.0.
+  const [, power = '0'] = value.toExponential(decimals).split('e');
+  return Math.min(mostDecimals, Math.max(0, decimals - Number(power)));
+}
+
+const mostDecimals = 12;
 
 /** More digits than usual than this say nothing about a ship. */
 const mostExtraDigits = 3;
@@ -97,7 +110,7 @@ export function distinguishingUnit(unit: ShownUnit, values: readonly (number | n
   const different = [...new Set(values)].filter((value) => value !== null);
   if (different.length < 2) return unit;
   for (let decimals = unit.decimals; decimals <= unit.decimals + mostExtraDigits; decimals++) {
-    const read = new Set(different.map((value) => formatFixed(value * unit.factor, decimals)));
+    const read = new Set(different.map((value) => formatInUnit(value, { ...unit, decimals })));
     if (read.size === different.length) return { ...unit, decimals };
   }
   return unit;

@@ -40,19 +40,21 @@ export interface RenderedOn {
   /** What main answers; without it every command fails. */
   readonly answer?: typeof main.answer;
   readonly state?: AppState;
+  /** The instant looked back to; now without. */
+  readonly asOf?: number | null;
 }
 
 /** Renders a component as a view would: with a connection, its archive and the kit around it. */
 export function renderOn(
   component: ReactNode,
-  { archive = createArchive(), answer = refuse, state = appState }: RenderedOn = {},
+  { archive = createArchive(), answer = refuse, state = appState, asOf = null }: RenderedOn = {},
 ) {
   main.answer = answer;
   main.crossed = [];
   useAppStore.setState({ state });
   const rendered = render(
     <MantineProvider env="test">
-      <ArchiveProvider value={{ profileId: profile.id, archive, asOf: null }}>{component}</ArchiveProvider>
+      <ArchiveProvider value={{ profileId: profile.id, archive, asOf }}>{component}</ArchiveProvider>
     </MantineProvider>,
   );
   return { ...rendered, archive, crossed: (): readonly Crossed[] => main.crossed };

@@ -59,8 +59,10 @@ export interface PlotValue {
   readonly value: number | null;
   /** The value in words. */
   readonly text: string;
-  /** Whether the cursor marks it with a dot; false for what is no point of the plot. */
+  /** Whether the cursor marks it with a dot; false for what is no point of the plot, and is not compared with a reference. */
   readonly hasDot?: boolean;
+  /** What `value` is of several numbers in `text`: compared with a reference all the same, by this name. */
+  readonly compares?: string;
 }
 
 /** Steps at equal distances in their order, or instants (epoch milliseconds) as far from each other as they are. */
@@ -73,6 +75,8 @@ export interface PlotAxes {
   readonly values: ValueAxis;
   /** A value as the axis says it; as short as tells its lines apart unless given. */
   readonly writeValue?: ((value: number) => string) | undefined;
+  /** A difference from the reference, with its sign; about four digits of it unless given. */
+  readonly writeDifference?: ((difference: number) => string) | undefined;
 }
 
 /** An axis of values: its ends and where its lines are drawn, lowest first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineRuns, markPath } from './line-marks.tsx';
+import { lineRuns, markPath, spacedEnds } from './line-marks.tsx';
 
 test('a line goes through known neighbours and breaks where a value is unknown', () => {
   const places = [
@@ -48,4 +48,10 @@ test('marks stand around their place', () => {
   expect(markPath('square', 10, 20, 3)).toBe('M7 17H13V23H7Z');
   expect(markPath('diamond', 10, 20, 3)).toBe('M10 17L13 20L10 23L7 20Z');
   expect(markPath('circle', 10, 20, 3)).toBe('M7 20a3 3 0 1 1 6 0a3 3 0 1 1 -6 0Z');
+});
+
+test('names at the ends of lines leave out what would cover one before it, wherever that stands', () => {
+  expect(spacedEnds([100, 112, 113, 126, 50, 99.5])).toEqual([0, 2, 3, 4]);
+  expect(spacedEnds([10, 10, 10])).toEqual([0]);
+  expect(spacedEnds([])).toEqual([]);
 });

@@ -60,6 +60,40 @@ export function LineMarks({ series, points }: LineMarksProps) {
   );
 }
 
+interface LineEndsProps {
+  /** The last points of lines with their names; those that matter most come first. */
+  readonly ends: readonly { readonly series: ChartSeries; readonly key: string | number; readonly value: number }[];
+}
+
+/** Names of lines behind their ends, where there is room for them; the legend has all. */
+export function LineEnds({ ends }: LineEndsProps) {
+  const scales = usePlotScales();
+  if (scales === null) return null;
+  const heights = ends.map(({ value }) => scales.y(value));
+  return spacedEnds(heights).map((index) => {
+    const { series, key } = ends[index] ?? {};
+    const x = key === undefined ? null : scales.x(key);
+    return series === undefined || x === null ? null : (
+      <text key={series.id} className="tiny ink-muted" data-end={series.id} x={x + 9} y={(heights[index] ?? 0) + 4}>
+        {series.label}
+      </text>
+    );
+  });
+}
+
+/** From one line of small text to the next, in pixels. */
+const lineHeight = 13;
+
+/** Which of some heights can have a text without covering that of one before it. */
+export function spacedEnds(heights: readonly number[]): readonly number[] {
+  const taken: number[] = [];
+  return heights.flatMap((height, index) => {
+    if (taken.some((other) => Math.abs(other - height) < lineHeight)) return [];
+    taken.push(height);
+    return [index];
+  });
+}
+
 /** A place of a chart with what is drawn there: pixels across, and down; null where nothing is known. */
 interface LinePlace {
   readonly key: string | number;

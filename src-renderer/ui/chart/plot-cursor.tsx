@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useRef,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type Ref,
@@ -13,6 +14,7 @@ import { create } from 'zustand';
 import type { PlotAxes, PlotStep } from './chart.ts';
 import { usePlotScales } from './line-marks.tsx';
 import classes from './plot.module.css';
+import { formatDifference, ReferenceMark, referenceShortcuts, useReference } from './reference.tsx';
 import { SeriesSwatch } from './series-swatch.tsx';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
 
@@ -28,22 +30,20 @@ interface PlotCursorProps {
 /** Takes the pointer, draws the line and the dots of the step that is read off, and says its values beside them. */
 export function PlotCursor({ steps, axes, hidden, place, tipPlace }: PlotCursorProps) {
   const { pointed, from: pointedFrom, pointAt } = usePlotCursor(place, steps);
+  const { reference, refer } = useReference(place.group, steps);
   const scales = usePlotScales();
   if (scales === null) return null;
   const { area } = scales;
   const step = steps[pointed];
   const at = step === undefined ? null : scales.x(step.key);
-  const onPointerMove = (event: PointerEvent<SVGRectElement>) => {
-    const svg = event.currentTarget.ownerSVGElement;
-    if (svg === null) return;
-    const x = event.clientX - svg.getBoundingClientRect().left;
-    pointAt(
-      nearestStep(
-        steps.map(({ key }) => scales.x(key)),
-        x,
-      ),
+  const stepAt = (event: MouseEvent<SVGRectElement>): number | null => {
+    const left = event.currentTarget.ownerSVGElement?.getBoundingClientRect().left ?? 0;
+    return nearestStep(
+      steps.map(({ key }) => scales.x(key)),
+      event.clientX - left,
     );
   };
+  const onPointerMove = (event: PointerEvent<SVGRectElement>) => pointAt(stepAt(event));
   const [from, to] = axes.values.domain;
   return (
     <g
@@ -51,6 +51,7 @@ export function PlotCursor({ steps, axes, hidden, place, tipPlace }: PlotCursorP
       data-value-domain={`${from} ${to}`}
       data-value-range={`${area.y + area.height} ${area.y}`}
     >
+      {reference === null ? null : <ReferenceMark reference={reference} hidden={hidden} />}
       {step === undefined || at === null ? null : (
         <g data-screen-only>
           <path className={classes['cursor']} d={`M${Math.round(at) + 0.5} ${area.y}v${area.height}`} />
@@ -77,19 +78,33 @@ export function PlotCursor({ steps, axes, hidden, place, tipPlace }: PlotCursorP
         height={area.height}
         onPointerMove={onPointerMove}
         onPointerDown={onPointerMove}
+        onMouseDown={(event) => {
+          // The chart's own layers would take the focus; the keys are the slider's.
+          event.preventDefault();
+          event.currentTarget.closest<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true });
+        }}
+        onClick={(event) => refer(steps[stepAt(event) ?? -1] ?? null)}
         onPointerLeave={() => pointAt(null)}
       />
       {step === undefined || at === null || tipPlace === null || pointedFrom === 'elsewhere'
         ? null
         : createPortal(
-            <PlotTip step={step} x={at} top={area.y} hidden={hidden} isWhole={pointedFrom === 'here'} />,
+            <PlotTip
+              step={step}
+              reference={reference}
+              writeDifference={axes.writeDifference}
+              x={at}
+              top={area.y}
+              hidden={hidden}
+              isWhole={pointedFrom === 'here'}
+            />,
             tipPlace,
           )}
     </g>
   );
 }
 
-interface PlotTipProps {
+interface PlotTipProps extends Comparison {
   readonly step: PlotStep;
   /** Where the step is, in pixels from the left of the plot. */
   readonly x: number;
@@ -101,7 +116,8 @@ interface PlotTipProps {
 }
 
 /** The values of a step, beside its line. */
-function PlotTip({ step, x, top, hidden, isWhole }: PlotTipProps) {
+function PlotTip({ step, reference, writeDifference, x, top, hidden, isWhole }: PlotTipProps) {
+  const compared = reference?.key === step.key ? null : reference;
   const tip = useRef<HTMLDivElement>(null);
   // After every drawing: other words have another width.
   useLayoutEffect(() => {
@@ -110,19 +126,32 @@ function PlotTip({ step, x, top, hidden, isWhole }: PlotTipProps) {
   });
   return (
     <div ref={tip} className={classes['tip']} style={{ top: `${Math.round(top)}px` }}>
-      {isWhole ? <p className={classes['title']}>{step.title}</p> : null}
+      {isWhole ? (
+        <p className={classes['title']}>
+          {step.title}
+          {reference === null ? null : (
+            <span className="muted light">{compared === null ? ', the reference' : ` from ${compared.title}`}</span>
+          )}
+        </p>
+      ) : null}
       <dl className={classes['values']}>
-        {step.values.map(({ series, value, text }) =>
-          hidden.has(series.id) ? null : (
+        {step.values.map((one) => {
+          const { series, value, text } = one;
+          if (hidden.has(series.id)) return null;
+          const difference = compared && formatDifference(one, compared, writeDifference);
+          return (
             <Fragment key={series.id}>
               <dt>
                 <SeriesSwatch series={series} />
                 {series.label}
               </dt>
-              <dd data-unknown={value === null || undefined}>{text}</dd>
+              <dd data-unknown={value === null || undefined}>
+                {text}
+                {difference === null ? null : <span className={classes['difference']}>{difference}</span>}
+              </dd>
             </Fragment>
-          ),
-        )}
+          );
+        })}
       </dl>
       {step.note === undefined || !isWhole ? null : <p className={classes['note']}>{step.note}</p>}
     </div>
@@ -144,10 +173,17 @@ export function tipLeft(x: number, width: number, room: number): number {
   return Math.round(Math.max(0, Math.min(wanted, room - width)));
 }
 
+/** What readings are compared with, and how their differences are written. */
+interface Comparison {
+  readonly reference: PlotStep | null;
+  readonly writeDifference?: PlotAxes['writeDifference'];
+}
+
 interface PlotSliderProps {
   readonly label: string;
   /** At least one. */
   readonly steps: readonly PlotStep[];
+  readonly axes: PlotAxes;
   readonly hidden: ReadonlySet<string>;
   readonly place: CursorPlace;
   readonly ref: Ref<HTMLDivElement>;
@@ -155,17 +191,24 @@ interface PlotSliderProps {
 }
 
 /** What a plot is to the keyboard and to screen readers: a slider over its steps, which says the values of one. */
-export function PlotSlider({ label, steps, hidden, place, ref, children }: PlotSliderProps) {
+export function PlotSlider({ label, steps, axes, hidden, place, ref, children }: PlotSliderProps) {
   const { pointed, pointAt } = usePlotCursor(place, steps);
+  const { reference, refer } = useReference(place.group, steps);
   useListedShortcuts(plotShortcuts);
+  useListedShortcuts(referenceShortcuts);
   // Nothing read off yet: the newest is where reading begins.
   const current = pointed === -1 ? steps.length - 1 : pointed;
   const step = steps[current];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = nextStep(event.key, current, steps.length);
-    if (next === null && !(event.key === 'Escape' && pointed !== -1)) return;
-    pointAt(next);
+    const isEscape = event.key === 'Escape';
+    if (actionOf(referenceShortcuts, event.key) === 'refer') {
+      pointAt(current);
+      refer(step ?? null);
+    } else if (isEscape && reference !== null) refer(null);
+    else if (next !== null || (isEscape && pointed !== -1)) pointAt(next);
+    else return;
     event.preventDefault();
   };
   return (
@@ -179,7 +222,7 @@ export function PlotSlider({ label, steps, hidden, place, ref, children }: PlotS
       aria-valuemin={1}
       aria-valuemax={steps.length}
       aria-valuenow={current + 1}
-      aria-valuetext={step ? formatStep(step, hidden) : ''}
+      aria-valuetext={step ? formatStep(step, hidden, { reference, writeDifference: axes.writeDifference }) : ''}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         if (event.currentTarget.matches(':focus-visible')) pointAt(current);
@@ -191,12 +234,21 @@ export function PlotSlider({ label, steps, hidden, place, ref, children }: PlotS
   );
 }
 
-/** A step in words, for screen readers: `3.24: median 18.2, average 20.1, 41,204 reports`. */
-export function formatStep({ title, note, values }: PlotStep, hidden: ReadonlySet<string>): string {
+/** A step in words, for screen readers: `3.24: median 18.2, average 20.1, 41,204 reports`, `3.24 from 3.23: median 18.2, +1.4 (+8.3 %)`. */
+export function formatStep(
+  { key, title, note, values }: PlotStep,
+  hidden: ReadonlySet<string>,
+  { reference, writeDifference }: Comparison = { reference: null },
+): string {
+  const compared = reference?.key === key ? null : reference;
   const parts = values
     .filter(({ series }) => !hidden.has(series.id))
-    .map(({ series, text }) => `${series.label} ${text}`);
-  return `${title}: ${[...parts, ...(note === undefined ? [] : [note])].join(', ')}`;
+    .flatMap((one) => {
+      const difference = compared && formatDifference(one, compared, writeDifference);
+      return [`${one.series.label} ${one.text}`, ...(difference === null ? [] : [difference])];
+    });
+  const from = reference === null ? '' : compared === null ? ', the reference' : ` from ${compared.title}`;
+  return `${title}${from}: ${[...parts, ...(note === undefined ? [] : [note])].join(', ')}`;
 }
 
 /** The keys of what is read off along an axis. */

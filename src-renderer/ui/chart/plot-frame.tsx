@@ -12,8 +12,9 @@ import {
 } from 'react';
 import { useWidth } from '../kit/watch-element.ts';
 import type { PlotAxes, PlotStep, StepAxis, ValueAxis } from './chart.ts';
-import { PlotCursor, PlotSlider, type CursorPlace } from './plot-cursor.tsx';
+import { formatStep, PlotCursor, PlotSlider, type CursorPlace } from './plot-cursor.tsx';
 import classes from './plot.module.css';
+import { ReferenceLine, useReference } from './reference.tsx';
 import { plotTicks, tickFigures, tickRoom, type PlotTick } from './step-ticks.ts';
 
 interface PlotFrameProps {
@@ -30,6 +31,8 @@ interface PlotFrameProps {
   readonly hidden?: ReadonlySet<string>;
   /** Plots with the same one share their cursor. */
   readonly syncId?: string | undefined;
+  /** Behind the last step, for what is written there; pixels. */
+  readonly roomBehind?: number;
   /** Says there is nothing, in place of a plot without steps. */
   readonly empty?: string | undefined;
   /** Marks, drawn with `usePlotScales`. */
@@ -37,7 +40,8 @@ interface PlotFrameProps {
 }
 
 /**
- * A plot: axes, grid, marks, and a cursor that reads off one step, by the pointer or by the keyboard. What it draws is hidden
+ * A plot: axes, grid, marks, and a cursor that reads off one step, by the pointer or by the keyboard; a click and Enter make
+ * a step the reference of the others. What it draws is hidden
  * from screen readers, to whom it is a slider; its figure's table says it all.
  */
 export function PlotFrame({ label, steps, height, hidden = none, syncId, empty, ...rest }: PlotFrameProps) {
@@ -46,6 +50,7 @@ export function PlotFrame({ label, steps, height, hidden = none, syncId, empty, 
   const frame = useRef<HTMLDivElement>(null);
   const [tipPlace, setTipPlace] = useState<HTMLDivElement | null>(null);
   const place = useMemo((): CursorPlace => ({ group: syncId ?? plot, figure, plot }), [syncId, figure, plot]);
+  const { reference, refer } = useReference(place.group, steps);
   const style = { '--plot-height': `${height}px` } as CSSProperties; // React knows no variables
   if (steps.length === 0) {
     return (
@@ -56,7 +61,7 @@ export function PlotFrame({ label, steps, height, hidden = none, syncId, empty, 
   }
   return (
     <div className="positioned narrow" style={style}>
-      <PlotSlider ref={frame} label={label} steps={steps} hidden={hidden} place={place}>
+      <PlotSlider ref={frame} label={label} steps={steps} axes={rest.axes} hidden={hidden} place={place}>
         <PlotPicture
           {...rest}
           frame={frame}
@@ -68,11 +73,24 @@ export function PlotFrame({ label, steps, height, hidden = none, syncId, empty, 
         />
       </PlotSlider>
       <div ref={setTipPlace} className={classes['tips']} aria-hidden />
+      {reference === null ? null : (
+        <ReferenceLine
+          label={label}
+          words={formatStep(reference, hidden)}
+          onClear={() => {
+            refer(null);
+            frame.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
 
-interface PlotPictureProps extends Pick<PlotFrameProps, 'caption' | 'steps' | 'axes' | 'height' | 'children'> {
+interface PlotPictureProps extends Pick<
+  PlotFrameProps,
+  'caption' | 'steps' | 'axes' | 'height' | 'roomBehind' | 'children'
+> {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly hidden: ReadonlySet<string>;
   readonly place: CursorPlace;
@@ -85,15 +103,16 @@ const captionHeight = 22;
 /** The chart draws its axes over what has no place of its own; they would run through marks at the edge. */
 const aboveAxes = 600;
 
-function PlotPicture({ frame, caption, steps, axes, height, hidden, place, tipPlace, children }: PlotPictureProps) {
+function PlotPicture(props: PlotPictureProps) {
+  const { frame, caption, steps, axes, height, roomBehind = 0, hidden, place, tipPlace, children } = props;
   const width = useWidth(frame);
   const { ticks: values } = axes.values;
   const writeValue = useMemo(() => axes.writeValue ?? tickFigures(values), [axes.writeValue, values]);
   const axisWidth = tickRoom(values.map(writeValue));
   const data = useMemo(() => steps.map(({ key }) => ({ key })), [steps]);
   const ticks = useMemo(
-    () => plotTicks(steps, axes.steps, width - axisWidth - margin.right),
-    [steps, axes.steps, width, axisWidth],
+    () => plotTicks(steps, axes.steps, width - axisWidth - margin.right - roomBehind),
+    [steps, axes.steps, width, axisWidth, roomBehind],
   );
   if (width === 0) return null;
   return (
@@ -102,7 +121,11 @@ function PlotPicture({ frame, caption, steps, axes, height, hidden, place, tipPl
         width={width}
         height={height}
         data={data}
-        margin={{ ...margin, top: caption === undefined ? margin.top : margin.top + captionHeight }}
+        margin={{
+          ...margin,
+          top: caption === undefined ? margin.top : margin.top + captionHeight,
+          right: margin.right + roomBehind,
+        }}
         accessibilityLayer={false}
       >
         <PlotLines

@@ -18,6 +18,7 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { ExpressionsButton } from '../expressions/expressions-button.tsx';
+import { removeFromComparison } from '../model/expression-uses.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { readCompareView, tooManyColumnsLabel, writeCompareView } from '../model/ships-address.ts';
 import { SaveSetButton } from '../shared/save-set-button.tsx';
@@ -134,6 +135,11 @@ function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
                     expressions={view.expressions}
                     becomes="row"
                     onChange={(expressions) => onChange({ expressions })}
+                    onRemove={(id) => {
+                      const { change, gone } = removeFromComparison(view, id);
+                      onChange(change);
+                      return gone;
+                    }}
                   />
                   <CompareTools view={view} sections={comparison?.sections ?? []} onChange={onChange} />
                   <SaveSetButton identities={[...new Set(view.columns.map(({ identity }) => identity))]} view={query} />

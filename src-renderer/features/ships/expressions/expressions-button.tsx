@@ -12,6 +12,8 @@ export interface ExpressionsProps {
   /** What each of them becomes here: "column". */
   readonly becomes: string;
   readonly onChange: (expressions: readonly string[]) => void;
+  /** Takes one out with what names it; returns what that was: "its filter". */
+  readonly onRemove: (id: string) => readonly string[];
 }
 
 /** The way to numbers worked out of others, with how many there are. */

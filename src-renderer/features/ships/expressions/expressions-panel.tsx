@@ -5,6 +5,7 @@ import { deleteExpression, readSavedExpressions, saveExpression } from '../../..
 import { shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { formatRemoval } from '../model/expression-uses.ts';
 import {
   mostExpressionChars,
   parseExpression,
@@ -26,7 +27,7 @@ import classes from './expressions.module.css';
 import { presetExpressions } from './presets.ts';
 
 /** Writes expressions, takes presets and saved ones, and keeps those that are to outlast the view. */
-export function ExpressionsPanel({ expressions, becomes, onChange }: ExpressionsProps) {
+export function ExpressionsPanel({ expressions, becomes, onChange, onRemove }: ExpressionsProps) {
   const { archive } = useArchive();
   const saved = useArchiveQuery('saved expressions', readSavedExpressions) ?? [];
   const [draft, setDraft] = useState<ExpressionParts>({ name: '', text: '' });
@@ -56,8 +57,7 @@ export function ExpressionsPanel({ expressions, becomes, onChange }: Expressions
         onKeep={keep}
         onEdit={setDraft}
         onRemove={(id) => {
-          onChange(expressions.filter((known) => known !== id));
-          say(`${expressionParts(id).name} is no ${becomes} any more`);
+          say(formatRemoval(id, becomes, onRemove(id)));
           nameField.current?.focus();
         }}
       />

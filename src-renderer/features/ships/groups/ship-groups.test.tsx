@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { renderOn } from '../../../ui/rendered-fixture.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderOn, type RenderedOn } from '../../../ui/rendered-fixture.tsx';
 import { shipRow } from '../model/ship-fixture.ts';
 import { useShipsStore } from '../model/ships-store.ts';
 import { ShipGroups } from './ship-groups.tsx';
@@ -8,6 +8,8 @@ import { ShipGroups } from './ship-groups.tsx';
 beforeEach(() => {
   useShipsStore.setState(useShipsStore.getInitialState());
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const rows = [
   shipRow({ id: '1', manufacturer: 'Heron', size: 'small', priceUsd: 10, lengthM: 10 }),
@@ -47,4 +49,19 @@ test('other groups and numbers are chosen, and a group leads to its ships', () =
     picture: 'table',
     filters: [{ kind: 'words', field: 'size', words: ['large'] }],
   });
+});
+
+test('the groups are saved as a picture that says what it is of and whose; without a number there is none to save', async () => {
+  const answer: RenderedOn['answer'] = () => ({ ok: true, value: { path: '/saved' } });
+  const { crossed, unmount } = renderOn(<ShipGroups rows={rows} />, { answer });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 950, 78));
+  fireEvent.click(screen.getByRole('button', { name: 'Save SVG of the groups' }));
+  await vi.waitFor(() => expect(crossed()).toHaveLength(1));
+  const text = JSON.stringify(crossed()[0]?.request);
+  for (const words of ['Price, $, by maker', 'From least to most', 'Test service: ships as archived'])
+    expect(text).toContain(words);
+  expect(document.querySelector('[data-drawing]')).toBeNull();
+  unmount();
+  renderOn(<ShipGroups rows={rows.slice(2)} />);
+  expect(screen.getByRole('button', { name: 'Save PNG of the groups' })).toHaveProperty('disabled', true);
 });

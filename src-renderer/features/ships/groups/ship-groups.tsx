@@ -4,15 +4,16 @@ import { distinguishingUnit, formatInUnit, shownUnit, type ShownUnit } from '../
 import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
-import { SaveCsvButton } from '../../../ui/save/save-files.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { numberFields, shipField, wordFields, type NumberField, type WordField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { firstShipsView, useExpressionFields, useShipsStore } from '../model/ships-store.ts';
 import { AxisPicker } from '../shared/controls.tsx';
 import { niceScale, type NiceScale } from '../shared/nice-scale.ts';
+import { BoxPlot, plotPx } from './box-plot.tsx';
+import { SaveGroups } from './groups-image.tsx';
 import classes from './ship-groups.module.css';
-import { summariseGroups, type ShipGroup, type Spread } from './summarise-groups.ts';
+import { summariseGroups, wordLabel, type ShipGroup, type Spread } from './summarise-groups.ts';
 
 /** Whole makers, types or sizes beside each other: how a number of theirs spreads. @param rows those that pass the filters. */
 export function ShipGroups({ rows }: { readonly rows: readonly ShipRow[] }) {
@@ -33,6 +34,7 @@ export function ShipGroups({ rows }: { readonly rows: readonly ShipRow[] }) {
       picture: 'table',
       filters: [...filters.filter(({ field }) => field !== by.id), { kind: 'words', field: by.id, words: [word] }],
     });
+  const title = `${of.title}${unit.symbol === '' ? '' : `, ${unit.symbol}`}, by ${by.title.toLowerCase()}`;
   const columns = columnsFor({ by, unit, scale, open });
   return (
     <section aria-label="Groups of ships" className="stack gap3">
@@ -50,19 +52,15 @@ export function ShipGroups({ rows }: { readonly rows: readonly ShipRow[] }) {
           onChange={(id) => changeView({ groups: { ...choice, of: id ?? of.id } })}
         />
         {unit.symbol === '' ? null : <span className="muted light">in {unit.symbol}</span>}
-        <SaveCsvButton
-          of="the groups"
-          name={`ships-by-${by.title}`.toLowerCase()}
-          write={() => writeTableCsv(columns, groups)}
+        <SaveGroups
+          title={title}
+          groups={groups}
+          scale={scale}
+          unit={unit}
+          writeCsv={() => writeTableCsv(columns, groups)}
         />
       </div>
-      <PlainTable
-        look="framed"
-        label={`${of.title}${unit.symbol === '' ? '' : `, ${unit.symbol}`}, by ${by.title.toLowerCase()}`}
-        columns={columns}
-        rows={groups}
-        rowKey={({ word }) => word ?? '\0'}
-      />
+      <PlainTable look="framed" label={title} columns={columns} rows={groups} rowKey={({ word }) => word ?? '\0'} />
     </section>
   );
 }
@@ -77,9 +75,6 @@ function numberFieldOf(id: string): NumberField {
   const field = shipField(id);
   return field?.kind === 'number' ? field : (shipField(firstShipsView.groups.of) as NumberField); // declared so
 }
-
-/** Width of a plot in its own units. */
-const plotPx = 600;
 
 /** In the unit that is shown; null without numbers. */
 function scaleOf(spreads: readonly Spread[], { isLog }: NumberField, { factor }: ShownUnit): NiceScale | null {
@@ -152,30 +147,5 @@ function Axis({ scale }: { readonly scale: NiceScale }) {
         </span>
       ))}
     </span>
-  );
-}
-
-const wordLabel = (word: string | null): string => word ?? 'unknown';
-
-interface BoxPlotProps {
-  readonly spread: Spread;
-  readonly scale: NiceScale;
-  /** From the stored unit to the scale's. */
-  readonly factor: number;
-}
-
-/** A box from quartile to quartile, its median, and lines to both ends; the numbers stand beside it. */
-function BoxPlot({ spread, scale, factor }: BoxPlotProps) {
-  const { min, lower, median, upper, max } = spread;
-  const [from, left, middle, right, to] = [min, lower, median, upper, max].map((value) => scale.toPx(value * factor));
-  return (
-    <svg viewBox={`0 0 ${plotPx} 22`} preserveAspectRatio="none" aria-hidden>
-      {scale.ticks.map(({ at }) => (
-        <line key={at} className={classes['grid']} x1={at} x2={at} y1={0} y2={22} />
-      ))}
-      <line className={classes['whisker']} x1={from} x2={to} y1={11} y2={11} />
-      <rect className={classes['box']} x={left} y={4} width={Math.max(1, (right ?? 0) - (left ?? 0))} height={14} />
-      <line className={classes['median']} x1={middle} x2={middle} y1={3} y2={19} />
-    </svg>
   );
 }

@@ -52,3 +52,8 @@ export function spreadOf(numbers: readonly number[]): Spread | null {
   if (sorted.length === 0) return null;
   return { min: at(0), lower: at(0.25), median: at(0.5), upper: at(0.75), max: at(1) };
 }
+
+/** A group's name; of ships without a word it is unknown. */
+export function wordLabel(word: string | null): string {
+  return word ?? 'unknown';
+}

@@ -23,7 +23,7 @@ function makeExpressionField(id: string): NumberField | null {
     section: 'Expressions',
     column: { width: 130 },
     keys: [...new Set(fields.flatMap(({ keys }) => keys))],
-    quantity: quantityOf(dimensions),
+    quantity: quantityOf(dimensions) ?? dimensions, // none at all of a plain number
     better: null,
     comparatives: [`more ${name}`, `less ${name}`],
     isLog: false,

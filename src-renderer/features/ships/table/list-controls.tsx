@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
@@ -7,10 +8,15 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { UnitSwitch } from '../../../ui/kit/measure.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
+import { removeFromList } from '../model/expression-uses.ts';
 import { sectionsOf, shipFields } from '../model/ship-fields.ts';
 import { useExpressionFields, useShipsStore, type ShipViewMode } from '../model/ships-store.ts';
 import classes from './ships-list.module.css';
 import { showColumn, useTableLayout, useTableLayoutStore } from './table-layout.ts';
+
+const ExpressionsButton = lazy(async () => ({
+  default: (await import('../expressions/expressions-button.tsx')).ExpressionsButton,
+}));
 
 const options: readonly { readonly value: ShipViewMode; readonly label: string }[] = [
   { value: 'table', label: 'Table' },
@@ -33,14 +39,36 @@ export function ViewModeSwitch() {
   );
 }
 
-/** What the display menu of the list holds: units, and the columns of the table. Cards and groups have none of its columns. */
+/** What the display menu of the list holds: units, expressions, and the columns of the table. Cards and groups have none of its columns. */
 export function DisplayChoices() {
   const picture = useShipsStore((store) => store.view.picture);
   return (
     <>
-      <UnitSwitch />
+      <div className="row wrap spread gap2-3">
+        <UnitSwitch />
+        <Suspense>
+          <ListExpressions />
+        </Suspense>
+      </div>
       {picture === 'cards' || picture === 'groups' ? null : <ColumnChoices />}
     </>
+  );
+}
+
+function ListExpressions() {
+  const view = useShipsStore((store) => store.view);
+  const changeView = useShipsStore((store) => store.changeView);
+  return (
+    <ExpressionsButton
+      expressions={view.expressions}
+      becomes="column"
+      onChange={(expressions) => changeView({ expressions })}
+      onRemove={(id) => {
+        const { change, gone } = removeFromList(view, id);
+        changeView(change);
+        return gone;
+      }}
+    />
   );
 }
 

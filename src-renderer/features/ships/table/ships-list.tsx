@@ -37,9 +37,6 @@ import type { ShipsToWrite } from './write-ships.ts';
 
 // Most people see the table first; what it is narrowed by comes with what edits that.
 const FilterBar = lazy(async () => ({ default: (await import('../filters/filter-bar.tsx')).FilterBar }));
-const ExpressionsButton = lazy(async () => ({
-  default: (await import('../expressions/expressions-button.tsx')).ExpressionsButton,
-}));
 const ShipCards = lazy(async () => ({ default: (await import('../cards/ship-cards.tsx')).ShipCards }));
 const ShipGroups = lazy(async () => ({ default: (await import('../groups/ship-groups.tsx')).ShipGroups }));
 const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-scatter.tsx')).ShipScatter }));
@@ -79,7 +76,6 @@ export function ShipsList() {
                   {shipSet ? <SetChip {...shipSet} /> : null}
                   <Suspense>
                     <FilterBar rows={allRows} />
-                    <ListExpressions />
                   </Suspense>
                 </>
               ),
@@ -98,18 +94,6 @@ export function ShipsList() {
       <ArrangedShips allRows={allRows} total={archived.length} isOfSet={shipSet !== null && shipSet.name !== null} />
       <PickedTray allRows={archived} />
     </CollectionView>
-  );
-}
-
-function ListExpressions() {
-  const expressions = useShipsStore((store) => store.view.expressions);
-  const changeView = useShipsStore((store) => store.changeView);
-  return (
-    <ExpressionsButton
-      expressions={expressions}
-      becomes="column"
-      onChange={(next) => changeView({ expressions: next })}
-    />
   );
 }
 

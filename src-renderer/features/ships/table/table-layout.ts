@@ -38,7 +38,7 @@ export const firstLayout: TableLayout = [
 ];
 
 /**
- * A layout that was stored, by whatever version or hand: ids that are no columns and second mentions are dropped, widths
+ * A layout that was stored, by whatever version or hand: ids that are no columns or expressions and second mentions are dropped, widths
  * are brought within bounds, columns that are missing come last as they are at first. Null when it is no layout at all.
  */
 export function readLayout(stored: unknown): TableLayout | null {
@@ -55,7 +55,9 @@ export function readLayout(stored: unknown): TableLayout | null {
 
 function readPlace(entry: unknown): ColumnPlace | null {
   if (typeof entry !== 'object' || entry === null || !('id' in entry)) return null;
-  const first = firstLayout.find((place) => place.id === entry.id) ?? expressionPlaces([String(entry.id)])[0];
+  // Expressions are read later than this: of those that no longer are any, the view names none.
+  const id = String(entry.id);
+  const first = firstLayout.find((place) => place.id === id) ?? (id.startsWith('=') ? expressionPlace(id) : undefined);
   if (!first) return null;
   const flag = (name: 'isShown' | 'isPinned'): boolean => {
     const value: unknown = Reflect.get(entry, name);
@@ -71,7 +73,11 @@ function readPlace(entry: unknown): ColumnPlace | null {
 }
 
 function expressionPlaces(ids: readonly string[]): TableLayout {
-  return expressionFields(ids).map(({ id }) => ({ id, isShown: true, isPinned: false, width: expressionWidth }));
+  return expressionFields(ids).map(({ id }) => expressionPlace(id));
+}
+
+function expressionPlace(id: string): ColumnPlace {
+  return { id, isShown: true, isPinned: false, width: expressionWidth };
 }
 
 /** In pixels. */

@@ -1,12 +1,4 @@
-import {
-  formatCount,
-  formatCounted,
-  formatDay,
-  formatFigure,
-  formatFixed,
-  formatIsoInstant,
-  formatSigned,
-} from '../../../format/format.ts';
+import { formatCount, formatCounted, formatDay, formatFigure, formatIsoInstant } from '../../../format/format.ts';
 import type { ChartCell } from '../../../ui/chart/chart.ts';
 import type { Disk, TelemetryResponse, Timetable } from './telemetry.ts';
 
@@ -25,35 +17,6 @@ export function timetableNoun(timetable: Timetable): string {
 
 /** The kinds of disk as they are written. */
 export const diskTitles: Readonly<Record<Disk, string>> = { hdd: 'HDD', ssd: 'SSD' };
-
-/**
- * A figure as it is read at a glance, about four digits of it: averages come with more than anybody reads. Files and
- * comparisons hold all of them.
- */
-export function formatMeasured(value: number): string {
-  return formatFigure(roundMeasured(value));
-}
-
-/** The same with its sign: `+0.42`, `−12.1`. */
-export function formatMeasuredDifference(value: number): string {
-  return formatSigned(roundMeasured(value), 8);
-}
-
-/** `+2.1 %`; what would read as 0 and is not is said to be less than the least that is written. */
-export function formatPercentChange(percent: number): string {
-  const size = Math.abs(percent);
-  if (percent !== 0 && size < 0.01) return percent < 0 ? '−<0.01 %' : '+<0.01 %';
-  if (percent === 0) return '0 %';
-  return `${percent < 0 ? '−' : '+'}${formatFixed(size, size < 1 ? 2 : size < 100 ? 1 : 0)} %`;
-}
-
-function roundMeasured(value: number): number {
-  if (!Number.isFinite(value) || Math.abs(value) >= 1_000) return Math.round(value);
-  return Number(fourDigits.format(value));
-}
-
-/** Unlike `toPrecision` it rounds the number as it is written: 234.85 is 234.9, though its binary fraction is a little less. */
-const fourDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4, useGrouping: false });
 
 /** How many reports stand behind a figure, as far as the service says. */
 export function formatReportCount(reports: number | null, isAnswered: boolean): string {

@@ -8,6 +8,7 @@ import {
   formatDay,
   formatIsoDay,
   formatIsoInstant,
+  formatMeasured,
   formatMoment,
 } from '../../../format/format.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
@@ -16,7 +17,7 @@ import type { ChartSeries, ChartTable, TrendPoint } from '../../../ui/chart/char
 import { holdRange, RangeBrush, type ChartRange } from '../../../ui/chart/range-brush.tsx';
 import { TrendChart } from '../../../ui/chart/trend-chart.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
-import { figureCell, formatMeasured, formatReportCount } from '../model/labels.ts';
+import { figureCell, formatReportCount } from '../model/labels.ts';
 import { readDaySeries, type DayPoint } from '../model/read-response-series.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { writeDaySeriesCsv } from '../model/telemetry-csv.ts';

@@ -1,8 +1,13 @@
-import { formatCount, formatSigned } from '../../../format/format.ts';
+import {
+  formatCount,
+  formatMeasured,
+  formatMeasuredDifference,
+  formatPercentChange,
+  formatSigned,
+} from '../../../format/format.ts';
 import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { decimalRooms } from '../../../ui/chart/chart-figure.tsx';
 import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
-import { formatMeasured, formatMeasuredDifference, formatPercentChange } from '../model/labels.ts';
 import type { ComparedFigure } from '../model/telemetry.ts';
 import classes from './compare-section.module.css';
 

@@ -2,19 +2,20 @@ import { Link } from 'wouter';
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
-import { formatCount, formatInstant, formatMoment } from '../../../format/format.ts';
+import {
+  formatCount,
+  formatInstant,
+  formatMeasured,
+  formatMeasuredDifference,
+  formatMoment,
+  formatPercentChange,
+} from '../../../format/format.ts';
 import { snapshotPath } from '../../../format/paths.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { compareResponses } from '../model/compare-responses.ts';
-import {
-  formatMeasured,
-  formatMeasuredDifference,
-  formatPercentChange,
-  formatTimetable,
-  timetableNoun,
-} from '../model/labels.ts';
+import { formatTimetable, timetableNoun } from '../model/labels.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { useTelemetryStore, type TelemetryView } from '../model/telemetry-store.ts';
 import { isEmptyReading, type ComparedFigure, type TelemetryResponse } from '../model/telemetry.ts';

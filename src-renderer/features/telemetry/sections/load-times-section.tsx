@@ -1,5 +1,6 @@
 import { percentileFields } from '../../../../src-shared/catalog/telemetry.ts';
 import { useMemo } from 'react';
+import { formatMeasured } from '../../../format/format.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import {
   valueAxis,
@@ -14,7 +15,7 @@ import { LineMarks } from '../../../ui/chart/line-marks.tsx';
 import { PlotFrame } from '../../../ui/chart/plot-frame.tsx';
 import { holdRange, RangeBrush, type ChartRange } from '../../../ui/chart/range-brush.tsx';
 import { BandMarks, RangeMarks } from '../../../ui/chart/span-marks.tsx';
-import { diskTitles, figureCell, formatMeasured, formatReportCount, formatSource } from '../model/labels.ts';
+import { diskTitles, figureCell, formatReportCount, formatSource } from '../model/labels.ts';
 import { fanAverage, fanAxis, fanBands, fanMedian, fanRows, fanSeries, type FanRow } from '../model/load-time-fan.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { writeLoadTimesCsv } from '../model/telemetry-csv.ts';
@@ -285,6 +286,7 @@ function minMaxChartStepOf(
       value: row?.average ?? null,
       text: `${figure(row?.min)} · ${figure(row?.average)} · ${figure(row?.max)}`,
       hasDot: false,
+      compares: 'average',
     })),
   };
 }

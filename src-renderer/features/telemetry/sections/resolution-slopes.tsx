@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { formatMeasuredDifference } from '../../../format/format.ts';
 import { valueAxis, type PlotAxes, type PlotStep } from '../../../ui/chart/chart.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
-import { LineMarks } from '../../../ui/chart/line-marks.tsx';
+import { LineEnds, LineMarks } from '../../../ui/chart/line-marks.tsx';
 import { PlotFrame } from '../../../ui/chart/plot-frame.tsx';
 import { formatAsOf, formatTimetable } from '../model/labels.ts';
 import { formatPercent, mostSlopes, resolutionSlopes, slopeSeries, slopesTable } from '../model/resolution-slopes.ts';
@@ -50,8 +51,14 @@ export function ResolutionSlopes({ versions, answers, timetable }: ResolutionSlo
         { hasZero: true },
       ),
       writeValue: (value) => `${value} %`,
+      writeDifference: (difference) => `${formatMeasuredDifference(difference)} points`,
     };
   }, [slopes, series, hidden]);
+  const last = versions.at(-1);
+  const ends = series.flatMap((one, index) => {
+    const value = slopes[index]?.percents.at(-1) ?? null;
+    return value === null || last === undefined || hidden.has(one.id) ? [] : [{ series: one, key: last, value }];
+  });
   const title = `Resolutions from ${versions[0] ?? ''} to ${versions.at(-1) ?? ''}`;
   const times = versions.map((version) => answers.get(version)?.telemetry.current?.updatedAt ?? null);
   return (
@@ -66,7 +73,7 @@ export function ResolutionSlopes({ versions, answers, timetable }: ResolutionSlo
       name={`telemetry ${title.toLowerCase()}`}
     >
       {slopes.length === 0 ? null : (
-        <PlotFrame label={title} steps={steps} axes={axes} height={340} hidden={hidden}>
+        <PlotFrame label={title} steps={steps} axes={axes} height={340} hidden={hidden} roomBehind={endRoom}>
           {series.map((one, index) =>
             hidden.has(one.id) ? null : (
               <LineMarks
@@ -76,11 +83,15 @@ export function ResolutionSlopes({ versions, answers, timetable }: ResolutionSlo
               />
             ),
           )}
+          <LineEnds ends={ends} />
         </PlotFrame>
       )}
     </ChartFigure>
   );
 }
+
+/** For names such as `5120 × 1440` behind the lines; pixels. */
+const endRoom = 64;
 
 function noteOf(count: number): string {
   if (count === 0) return 'No weights are sent with these lists, so that no share is known.';

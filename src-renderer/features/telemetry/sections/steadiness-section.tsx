@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import { formatMeasured } from '../../../format/format.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { valueAxis, type ChartSeries, type PlotAxes, type PlotStep } from '../../../ui/chart/chart.ts';
 import { LineMarks } from '../../../ui/chart/line-marks.tsx';
 import { PlotFrame } from '../../../ui/chart/plot-frame.tsx';
 import { tickFigures } from '../../../ui/chart/step-ticks.ts';
-import { figureCell, formatMeasured, formatReportCount, formatSource } from '../model/labels.ts';
+import { figureCell, formatReportCount, formatSource } from '../model/labels.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import type { TelemetryReading } from '../model/telemetry.ts';
 import { NoFigures, PageSection } from './page-section.tsx';

@@ -1,0 +1,100 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
+import { renderOn } from '../../../ui/rendered-fixture.tsx';
+import { removeFromComparison } from '../model/expression-uses.ts';
+import '../model/expression-field.ts';
+import { emptyCompareView } from '../model/compare-view.ts';
+import { firstShipsView, useShipsStore } from '../model/ships-store.ts';
+import { DisplayChoices } from '../table/list-controls.tsx';
+import { ShipsList } from '../table/ships-list.tsx';
+
+const price = '=Price per SCU=price / cargo';
+const box = '=Box=length * beam';
+
+beforeEach(() => useShipsStore.setState(useShipsStore.getInitialState()));
+
+const openPanel = async (): Promise<HTMLElement> => {
+  renderOn(<DisplayChoices />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Expressions/ }));
+  return screen.findByRole('dialog', { name: 'Expressions' });
+};
+
+test('an expression is added once its units fit; until then its wrong place is marked', async () => {
+  const panel = await openPanel();
+  const text = await within(panel).findByLabelText('Expression');
+  const add = within(panel).getByRole('button', { name: 'Add column' });
+  fireEvent.change(within(panel).getByLabelText('Name'), { target: { value: 'Price per SCU' } });
+  fireEvent.change(text, { target: { value: 'price / cargo + mass' } });
+  expect(panel.querySelector('mark')?.textContent).toBe('+');
+  expect(within(panel).getByText(/can’t be added/)).toBeTruthy();
+  expect(add).toHaveProperty('disabled', true);
+  fireEvent.submit(text);
+  expect(useShipsStore.getState().view.expressions).toEqual([]);
+  fireEvent.change(text, { target: { value: 'price / cargo' } });
+  fireEvent.click(add);
+  expect(useShipsStore.getState().view.expressions).toEqual([price]);
+  expect(await within(panel).findByText('Price per SCU is a column now')).toBeTruthy();
+});
+
+test('one that is removed takes its filter, sort, axis and groups along, and says so; others stay', async () => {
+  const range = { kind: 'range', min: 1, max: null, unknown: 'out' } as const;
+  useShipsStore.getState().changeView({
+    expressions: [price, box],
+    filters: [
+      { ...range, field: price },
+      { ...range, field: box },
+    ],
+    sort: [{ field: price, isDescending: true }],
+    scatter: { x: box, y: price, area: price, colour: null },
+    groups: { by: 'size', of: price },
+    logs: { [price]: true, [box]: false },
+  });
+  const panel = await openPanel();
+  fireEvent.click(await within(panel).findByRole('button', { name: 'Remove Price per SCU' }));
+  expect(useShipsStore.getState().view).toEqual({
+    ...firstShipsView,
+    expressions: [box],
+    filters: [{ ...range, field: box }],
+    scatter: { x: box, y: firstShipsView.scatter.y, area: null, colour: null },
+    groups: { by: 'size', of: firstShipsView.groups.of },
+    logs: { [box]: false },
+  });
+  expect(
+    await within(panel).findByText(
+      'Price per SCU is no column any more; its filter, the sort by it, its axis of the plot and the groups of it went with it',
+    ),
+  ).toBeTruthy();
+  fireEvent.click(within(panel).getByRole('button', { name: 'Remove Box' }));
+  expect(useShipsStore.getState().view).toMatchObject({ expressions: [], filters: [], scatter: { x: 'lengthM' } });
+});
+
+test('a comparison without an expression has no sort, weight or goal of it', () => {
+  const view = {
+    ...emptyCompareView,
+    expressions: [price, box],
+    sort: { field: price, isDescending: true },
+    weights: [price, box].map((field) => ({ field, weight: 1, better: 'more' as const })),
+    goals: [price, box].map((field) => ({ field, better: 'more' as const })),
+  };
+  const { change, gone } = removeFromComparison(view, price);
+  expect(change).toMatchObject({ expressions: [box], sort: null, weights: [{ field: box }], goals: [{ field: box }] });
+  expect(gone).toEqual(['the sort by it', 'its weight', 'its goal']);
+  expect(removeFromComparison({ ...view, sort: { field: box, isDescending: true } }, price).change.sort).not.toBeNull();
+});
+
+test('looking back, an expression is worked out of what the ships were then', async () => {
+  const archive = createArchive();
+  await arriveWell(archive, { data: [{ id: '1', name: 'Heron', price: 100, cargocapacity: 4 }], at: 1_000 });
+  await arriveWell(archive, { data: [{ id: '1', name: 'Heron', price: 120, cargocapacity: 4 }], at: 2_000 });
+  useShipsStore.getState().changeView({ expressions: [price] });
+  for (const [asOf, text] of [
+    [1_500, '25.0'],
+    [null, '30.0'],
+  ] as const) {
+    renderOn(<ShipsList />, { archive, asOf });
+    const row = await screen.findByRole('row', { name: /Heron/ });
+    expect(within(row).getAllByRole('cell').at(-1)?.textContent).toContain(text);
+    cleanup();
+  }
+});
