@@ -4,9 +4,19 @@ import { expect } from 'vitest';
 import { zipSync, type Zippable } from 'fflate';
 import type { Backup, BackupKind, CommandResponse } from '../../src-shared/contract.ts';
 import type { Outcome, Problem } from '../../src-shared/problem.ts';
-import { trustedSender, type TestCore } from '../start-test-core-fixture.ts';
+import { prepareTestCores, trustedSender, type TestCore } from '../start-test-core-fixture.ts';
 
 // The steps of a backup, as the window takes them. For tests; the connection is the demo universe.
+
+/** A disk with so much room. */
+export const room = (freeBytes: number) => ({ readFreeBytes: () => Promise.resolve(freeBytes) });
+
+/** Starts cores with room on the disk, as `prepareTestCores` does. */
+export function prepareRoomyCores(...args: Parameters<typeof prepareTestCores>) {
+  const start = prepareTestCores(...args);
+  return (options: Parameters<typeof start>[0] = {}): Promise<TestCore> =>
+    start({ launch: { view: 'overview' }, room: room(1e12), ...options });
+}
 
 export function folderOf(core: TestCore): string {
   return join(core.dataDir, 'backups', 'demo');

@@ -38,6 +38,12 @@ export function formatFigure(value: number): string {
 
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
+/** "a", "a and b", "a, b and c"; empty of none. */
+export function formatList(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
 /**
  * A figure as it is read at a glance, about four digits of it: averages come with more than anybody reads. Files and
  * comparisons hold all of them.

@@ -22,25 +22,21 @@ import {
   make,
   namesIn,
   noBackup,
+  prepareRoomyCores,
   read,
+  room,
   smallBackup,
   zipOf,
 } from '../../backups/backup-steps-fixture.ts';
 import type { DemoService } from '../../demo/start-demo-service.ts';
 import { writeIntoFolder } from '../../files/save-into-folder.ts';
 import { mountSmallDisk, noSmallDisk } from '../../files/small-disk-fixture.ts';
-import { connect, loadRequest, prepareTestCores, type TestCore } from '../../start-test-core-fixture.ts';
+import { connect, loadRequest } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
-const start = prepareTestCores((running) => {
+const startDemo = prepareRoomyCores((running) => {
   service = running;
 });
-
-const room = (freeBytes: number) => ({ readFreeBytes: () => Promise.resolve(freeBytes) });
-
-async function startDemo(options: Parameters<typeof start>[0] = {}): Promise<TestCore> {
-  return start({ launch: { view: 'overview' }, room: room(1e12), ...options });
-}
 
 describe('a backup', () => {
   test('is written, read while it is verified, kept, listed and removed', async () => {
@@ -244,7 +240,7 @@ describe('the floor of free space', () => {
 
   test('below it nothing is sent to the service, and nothing is spent', async () => {
     let asked = 0;
-    const core = await start({
+    const core = await startDemo({
       room: room(499_999_999),
       fetch: (url, init) => {
         asked += 1;

@@ -9,23 +9,18 @@ import {
   make,
   namesIn,
   noBackup,
+  prepareRoomyCores,
   smallBackup,
   zipOf,
 } from '../../backups/backup-steps-fixture.ts';
 import type { DemoService } from '../../demo/start-demo-service.ts';
 import { secretSpellings } from '../../service/redactor.ts';
-import { connect, findKeyOutside, prepareTestCores, testKey, type TestCore } from '../../start-test-core-fixture.ts';
+import { connect, findKeyOutside, testKey } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
-const start = prepareTestCores((running) => {
+const startDemo = prepareRoomyCores((running) => {
   service = running;
 });
-
-const room = (freeBytes: number) => ({ readFreeBytes: () => Promise.resolve(freeBytes) });
-
-async function startDemo(options: Parameters<typeof start>[0] = {}): Promise<TestCore> {
-  return start({ launch: { view: 'overview' }, room: room(1e12), ...options });
-}
 
 describe('no name leads out of the folder:', () => {
   const hostile = [

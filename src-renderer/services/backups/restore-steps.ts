@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Profile } from '../../../src-shared/contract.ts';
 import type { Outcome, Problem } from '../../../src-shared/problem.ts';
 import type { BackupFacts, BackupSource } from '../../archive/backup/file/backup-format.ts';
-import { formatCount, formatCounted } from '../../format/format.ts';
+import { formatCount, formatCounted, formatList } from '../../format/format.ts';
 
 /** What somebody wants to restore. */
 export interface RestoreChoice {
@@ -126,12 +126,11 @@ function mainCounts(counts: Readonly<Record<string, number>>): string {
   const own = (['notes', 'sets', 'watches'] as const).flatMap((table) =>
     (counts[table] ?? 0) > 0 ? [formatCounted(counts[table] ?? 0, table)] : [],
   );
-  const parts = [
+  return formatList([
     `${formatCount(counts['snapshots'] ?? 0)} snapshots`,
     `${formatCount(counts['records'] ?? 0)} records`,
     ...own,
-  ];
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}` : (parts[0] ?? '');
+  ]);
 }
 
 interface CheckedStore {

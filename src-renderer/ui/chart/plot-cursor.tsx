@@ -14,7 +14,7 @@ import { create } from 'zustand';
 import type { PlotAxes, PlotStep } from './chart.ts';
 import { usePlotScales } from './line-marks.tsx';
 import classes from './plot.module.css';
-import { formatDifference, ReferenceMark, referenceShortcuts, useReference } from './reference.tsx';
+import { comparedWith, formatDifference, ReferenceMark, referenceShortcuts, useReference } from './reference.tsx';
 import { SeriesSwatch } from './series-swatch.tsx';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
 
@@ -117,7 +117,7 @@ interface PlotTipProps extends Comparison {
 
 /** The values of a step, beside its line. */
 function PlotTip({ step, reference, writeDifference, x, top, hidden, isWhole }: PlotTipProps) {
-  const compared = reference?.key === step.key ? null : reference;
+  const [compared, from] = comparedWith(step, reference);
   const tip = useRef<HTMLDivElement>(null);
   // After every drawing: other words have another width.
   useLayoutEffect(() => {
@@ -129,9 +129,7 @@ function PlotTip({ step, reference, writeDifference, x, top, hidden, isWhole }: 
       {isWhole ? (
         <p className={classes['title']}>
           {step.title}
-          {reference === null ? null : (
-            <span className="muted light">{compared === null ? ', the reference' : ` from ${compared.title}`}</span>
-          )}
+          {from === '' ? null : <span className="muted light">{from}</span>}
         </p>
       ) : null}
       <dl className={classes['values']}>
@@ -236,18 +234,18 @@ export function PlotSlider({ label, steps, axes, hidden, place, ref, children }:
 
 /** A step in words, for screen readers: `3.24: median 18.2, average 20.1, 41,204 reports`, `3.24 from 3.23: median 18.2, +1.4 (+8.3 %)`. */
 export function formatStep(
-  { key, title, note, values }: PlotStep,
+  step: PlotStep,
   hidden: ReadonlySet<string>,
   { reference, writeDifference }: Comparison = { reference: null },
 ): string {
-  const compared = reference?.key === key ? null : reference;
+  const { title, note, values } = step;
+  const [compared, from] = comparedWith(step, reference);
   const parts = values
     .filter(({ series }) => !hidden.has(series.id))
     .flatMap((one) => {
       const difference = compared && formatDifference(one, compared, writeDifference);
       return [`${one.series.label} ${one.text}`, ...(difference === null ? [] : [difference])];
     });
-  const from = reference === null ? '' : compared === null ? ', the reference' : ` from ${compared.title}`;
   return `${title}${from}: ${[...parts, ...(note === undefined ? [] : [note])].join(', ')}`;
 }
 

@@ -50,6 +50,12 @@ export const referenceShortcuts: ShortcutGroup<'refer'> = {
   gestures: [['Click in a chart', 'makes that step the reference: others say their difference from it']],
 };
 
+/** What a step is compared with, null for the reference itself and without one; and how its title goes on: ` from 3.23`. */
+export function comparedWith({ key }: PlotStep, reference: PlotStep | null): readonly [PlotStep | null, string] {
+  if (reference === null) return [null, ''];
+  return reference.key === key ? [null, ', the reference'] : [reference, ` from ${reference.title}`];
+}
+
 /** A value from the reference's: `+1.4 (+8.3 %)`, `—` where one of them is unknown, and no per cent of 0. Null for what is not compared. */
 export function formatDifference(
   { series, value, hasDot = true, compares }: PlotValue,

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { describeProblem } from '../../../src-shared/problem-labels.ts';
-import { formatCount, formatCounted, formatInstant } from '../../format/format.ts';
+import { formatCount, formatCounted, formatInstant, formatList } from '../../format/format.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import {
   useFetchManyStore,
@@ -138,5 +138,5 @@ export function formatFetchFailure(
 export function formatNameList(names: readonly string[]): string {
   const others = names.length - fetchTroubleWordsMostNames;
   if (others > 0) return `${names.slice(0, fetchTroubleWordsMostNames).join(', ')} and ${formatCount(others)} more`;
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return formatList(names);
 }

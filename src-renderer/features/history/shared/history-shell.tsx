@@ -14,6 +14,7 @@ import { formatAge } from '../../../format/format.ts';
 import { driftPath, ledgerPath, snapshotsPath } from '../../../format/paths.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../../ui/kit/page-navigation.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import classes from './history.module.css';
 
@@ -58,11 +59,15 @@ export function snapshotWay(snapshot: Pick<Snapshot, 'id'> | null | undefined) {
   ];
 }
 
-/** What may have become of a snapshot that somebody names and the archive does not show. */
-export function WhyNotHere() {
-  return useAsOf() === null
-    ? 'It may have been cleared, or belong to another connection.'
-    : 'It may have come after the instant that is looked back to, have been cleared, or belong to another connection.';
+/** In place of a snapshot that somebody names and the archive does not show: what may have become of it. */
+export function NotHere({ title = 'This snapshot is not in the archive' }: { readonly title?: string }) {
+  return (
+    <EmptyState title={title}>
+      {useAsOf() === null
+        ? 'It may have been cleared, or belong to another connection.'
+        : 'It may have come after the instant that is looked back to, have been cleared, or belong to another connection.'}
+    </EmptyState>
+  );
 }
 
 const marks = {

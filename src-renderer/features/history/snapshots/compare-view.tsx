@@ -17,7 +17,7 @@ import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { formatSnapshotPrice } from '../shared/attempt-labels.ts';
-import { HistoryFreshness, HistoryTabs, snapshotWay, WhyNotHere } from '../shared/history-shell.tsx';
+import { HistoryFreshness, HistoryTabs, snapshotWay, NotHere } from '../shared/history-shell.tsx';
 import compareHeadStyles from './compare-view.module.css';
 import { ComparedRecords } from './compared-records.tsx';
 import { pairsBeside, type PickedPair } from './snapshot-comparison.ts';
@@ -65,11 +65,7 @@ async function readPair(archive: ArchiveDatabase, ids: PickedPair, asOf: number 
 
 function Pair({ pair: { before, after, ids, isInDoubt } }: { readonly pair: FoundPair }) {
   if (!before || !after) {
-    return (
-      <EmptyState title={before || after ? 'One of these snapshots is gone' : 'These snapshots are gone'}>
-        <WhyNotHere />
-      </EmptyState>
-    );
+    return <NotHere title={before || after ? 'One of these snapshots is gone' : 'These snapshots are gone'} />;
   }
   if (before.requestKey !== after.requestKey) {
     return (

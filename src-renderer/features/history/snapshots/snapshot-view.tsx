@@ -7,10 +7,10 @@ import { formatMoment } from '../../../format/format.ts';
 import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts';
 import { explorerPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
-import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
+import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { HistoryTabs, snapshotWay, WhyNotHere } from '../shared/history-shell.tsx';
+import { HistoryTabs, snapshotWay, NotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 
 const ArchivedResponse = lazy(async () => ({
@@ -41,11 +41,7 @@ export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
         tabs={<HistoryTabs />}
       />
       {snapshot === undefined ? <TableSkeleton /> : null}
-      {snapshot === null ? (
-        <EmptyState title="This snapshot is not in the archive">
-          <WhyNotHere />
-        </EmptyState>
-      ) : null}
+      {snapshot === null ? <NotHere /> : null}
       {snapshot ? <OpenSnapshot snapshot={snapshot} /> : null}
     </>
   );

@@ -18,7 +18,7 @@ import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import type { Watchable } from '../../../ui/view/watch-button.tsx';
 import { formatChangedRecords, formatSnapshotPrice } from '../shared/attempt-labels.ts';
-import { HistoryFreshness, HistoryTabs, snapshotWay, WhyNotHere } from '../shared/history-shell.tsx';
+import { HistoryFreshness, HistoryTabs, snapshotWay, NotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import { pickPair, type PickedPair } from './snapshot-comparison.ts';
 
@@ -122,11 +122,7 @@ export function RequestSnapshotsView({ snapshotId }: { readonly snapshotId: stri
         tabs={<HistoryTabs />}
       />
       {found === undefined ? <TableSkeleton /> : null}
-      {found === null ? (
-        <EmptyState title="This snapshot is not in the archive">
-          <WhyNotHere />
-        </EmptyState>
-      ) : null}
+      {found === null ? <NotHere /> : null}
       {found ? <KnownRequest key={found.snapshot.requestKey} {...found} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ClearingReport } from '../../../archive/rewrite/clear-archive.ts';
 import type { Clearable, ClearablePart } from '../../../archive/rewrite/clearing.ts';
-import { formatBytes, formatCounted } from '../../../format/format.ts';
+import { formatBytes, formatCounted, formatList } from '../../../format/format.ts';
 
 interface PartWords {
   readonly title: string;
@@ -48,8 +48,7 @@ export function formatPartCount({ part, count, bytes }: Clearable): string {
 /** What would go, in one sentence: `Older snapshots (212 snapshots) and history (40 rows).` */
 export function formatChosenParts(parts: readonly Clearable[]): string {
   const named = parts.map(({ part, count }) => `${partTitle(part)} (${formatCounted(count, words[part].noun)})`);
-  const last = named.at(-1) ?? '';
-  return named.length < 2 ? `${last}.` : `${named.slice(0, -1).join(', ')} and ${last}.`;
+  return `${formatList(named)}.`;
 }
 
 /** What came of clearing some parts. */

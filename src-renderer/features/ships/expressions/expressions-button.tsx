@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { HangingPanel } from '../../../ui/kit/hanging-panel.tsx';
+import { removeFromList } from '../model/expression-uses.ts';
+import { useShipsStore } from '../model/ships-store.ts';
 
 const ExpressionsPanel = lazy(async () => ({ default: (await import('./expressions-panel.tsx')).ExpressionsPanel }));
 
@@ -14,6 +16,24 @@ export interface ExpressionsProps {
   readonly onChange: (expressions: readonly string[]) => void;
   /** Takes one out with what names it; returns what that was: "its filter". */
   readonly onRemove: (id: string) => readonly string[];
+}
+
+/** Those of the list. */
+export function ListExpressions() {
+  const view = useShipsStore((store) => store.view);
+  const changeView = useShipsStore((store) => store.changeView);
+  return (
+    <ExpressionsButton
+      expressions={view.expressions}
+      becomes="column"
+      onChange={(expressions) => changeView({ expressions })}
+      onRemove={(id) => {
+        const { change, gone } = removeFromList(view, id);
+        changeView(change);
+        return gone;
+      }}
+    />
+  );
 }
 
 /** The way to numbers worked out of others, with how many there are. */

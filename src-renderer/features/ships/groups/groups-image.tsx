@@ -9,12 +9,13 @@ import { captureChart } from '../../../ui/picture/write-chart-svg.ts';
 import { SaveButtons } from '../../../ui/save/save-files.tsx';
 import type { NiceScale } from '../shared/nice-scale.ts';
 import { BoxMarks, plotPx } from './box-plot.tsx';
-import classes from './ship-groups.module.css';
 import { wordLabel, type ShipGroup } from './summarise-groups.ts';
 
 interface SaveGroupsProps {
-  /** "Price ($) by maker". */
+  /** "Price, $, by maker". */
   readonly title: string;
+  /** Of the files: "ships price by maker". */
+  readonly name: string;
   readonly groups: readonly ShipGroup[];
   readonly scale: NiceScale | null;
   readonly unit: ShownUnit;
@@ -22,7 +23,7 @@ interface SaveGroupsProps {
 }
 
 /** Saves the groups as a picture, and their numbers. */
-export function SaveGroups({ title, groups, scale, unit, writeCsv }: SaveGroupsProps) {
+export function SaveGroups({ title, name, groups, scale, unit, writeCsv }: SaveGroupsProps) {
   const profile = useActiveProfile();
   const asOf = useAsOf();
   const place = useRef<HTMLDivElement>(null);
@@ -49,14 +50,14 @@ export function SaveGroups({ title, groups, scale, unit, writeCsv }: SaveGroupsP
         files={files.map(({ kind, write }) => ({
           label: `Save ${kind.toUpperCase()}`,
           of: 'the groups',
-          name: imageFileName(`ships ${title}`, kind),
+          name: imageFileName(name, kind),
           kind,
           write,
           isDisabled: kind !== 'csv' && scale === null,
         }))}
       />
       {isDrawn && scale !== null ? (
-        <div ref={place} className={classes['saved']} aria-hidden>
+        <div ref={place} className="drawn-aside" aria-hidden>
           <div data-drawing>
             <GroupsImage groups={groups} scale={scale} unit={unit} />
           </div>

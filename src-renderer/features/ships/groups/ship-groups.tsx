@@ -54,6 +54,7 @@ export function ShipGroups({ rows }: { readonly rows: readonly ShipRow[] }) {
         {unit.symbol === '' ? null : <span className="muted light">in {unit.symbol}</span>}
         <SaveGroups
           title={title}
+          name={`ships ${of.title} by ${by.title}`.toLowerCase()}
           groups={groups}
           scale={scale}
           unit={unit}

@@ -1,3 +1,4 @@
+import { formatList } from '../../../format/format.ts';
 import { emptyCompareView, type CompareView } from './compare-view.ts';
 import { expressionParts } from './ship-fields.ts';
 import { firstShipsView, type ShipsView } from './ships-store.ts';
@@ -63,8 +64,6 @@ export function removeFromComparison(view: CompareView, id: string): Removal<Com
 
 /** What is said of a removal: "Price per SCU is no column any more; its filter and the sort by it went with it". */
 export function formatRemoval(id: string, becomes: string, gone: readonly string[]): string {
-  const last = gone.at(-1);
-  const list = gone.length < 2 ? last : `${gone.slice(0, -1).join(', ')} and ${last}`;
   const { name } = expressionParts(id);
-  return `${name} is no ${becomes} any more${list === undefined ? '' : `; ${list} went with it`}`;
+  return `${name} is no ${becomes} any more${gone.length === 0 ? '' : `; ${formatList(gone)} went with it`}`;
 }

@@ -87,7 +87,7 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPicturePr
   return (
     <svg
       ref={ref}
-      className={legendClasses['saved']}
+      className="drawn-aside"
       width={size.width}
       height={legendTop + Math.ceil(entries.length / columns) * rowHeight}
       aria-hidden

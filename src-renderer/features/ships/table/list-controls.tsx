@@ -8,14 +8,13 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { UnitSwitch } from '../../../ui/kit/measure.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
-import { removeFromList } from '../model/expression-uses.ts';
 import { sectionsOf, shipFields } from '../model/ship-fields.ts';
 import { useExpressionFields, useShipsStore, type ShipViewMode } from '../model/ships-store.ts';
 import classes from './ships-list.module.css';
 import { showColumn, useTableLayout, useTableLayoutStore } from './table-layout.ts';
 
-const ExpressionsButton = lazy(async () => ({
-  default: (await import('../expressions/expressions-button.tsx')).ExpressionsButton,
+const ListExpressions = lazy(async () => ({
+  default: (await import('../expressions/expressions-button.tsx')).ListExpressions,
 }));
 
 const options: readonly { readonly value: ShipViewMode; readonly label: string }[] = [
@@ -52,23 +51,6 @@ export function DisplayChoices() {
       </div>
       {picture === 'cards' || picture === 'groups' ? null : <ColumnChoices />}
     </>
-  );
-}
-
-function ListExpressions() {
-  const view = useShipsStore((store) => store.view);
-  const changeView = useShipsStore((store) => store.changeView);
-  return (
-    <ExpressionsButton
-      expressions={view.expressions}
-      becomes="column"
-      onChange={(expressions) => changeView({ expressions })}
-      onRemove={(id) => {
-        const { change, gone } = removeFromList(view, id);
-        changeView(change);
-        return gone;
-      }}
-    />
   );
 }
 

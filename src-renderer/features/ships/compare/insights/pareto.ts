@@ -1,3 +1,4 @@
+import { formatList } from '../../../../format/format.ts';
 import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { shownUnit, type UnitSystem } from '../../../../format/units.ts';
 import { betterLabel, numberAsRead } from '../../model/compare-labels.ts';
@@ -124,7 +125,7 @@ export function verdictLabel(verdict: ParetoVerdict, labels: readonly string[]):
 function lacksWords(lacks: readonly MissingGoal[]): readonly string[] {
   const unknown = lacks.filter(({ instead }) => instead === null).map(({ goal }) => titleOf(goal));
   return [
-    ...(unknown.length === 0 ? [] : [`${listWords(unknown)} unknown`]),
+    ...(unknown.length === 0 ? [] : [`${formatList(unknown)} unknown`]),
     ...lacks.flatMap(({ instead }) => instead ?? []),
   ];
 }
@@ -135,20 +136,14 @@ function beatenWords(beatenBy: readonly Beating[], labels: readonly string[]): r
     where.map((goal) => betterLabel(goal.number, goal.better)).join(', '),
   );
   return [...groups].map(
-    ([words, beatings]) => `beaten by ${listWords(beatings.map(({ by }) => labels[by] ?? ''))}: ${words}`,
+    ([words, beatings]) => `beaten by ${formatList(beatings.map(({ by }) => labels[by] ?? ''))}: ${words}`,
   );
 }
 
 function beatsWords(beats: readonly number[], labels: readonly string[]): readonly string[] {
-  return beats.length === 0 ? [] : [`beats ${listWords(beats.map((index) => labels[index] ?? ''))}`];
+  return beats.length === 0 ? [] : [`beats ${formatList(beats.map((index) => labels[index] ?? ''))}`];
 }
 
 function titleOf({ number }: JudgedGoal): string {
   return number.title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-}
-
-/** "a", "a and b", "a, b and c". */
-function listWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
