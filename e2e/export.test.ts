@@ -245,7 +245,8 @@ test('a column has one type in all parts, also where it holds nothing, and days 
   connection.closeSync();
 });
 
-test('what broke off at any part is gone on with, and comes to the same files', async () => {
+// Each part is forced to the disk, which takes ten times as long where others write as well.
+test('what broke off at any part is gone on with, and comes to the same files', { timeout: 300_000 }, async () => {
   const wholes = new Map<ExportFormat, { calls: number; files: ReadonlyMap<string, string> }>();
   for (const format of exportFormats) {
     const folder = newFolder();

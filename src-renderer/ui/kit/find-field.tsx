@@ -42,7 +42,7 @@ export function FindField({ label, value, onChange, result }: FindFieldProps) {
         size="xs"
         w={260}
       />
-      <span role="status" className="muted small">
+      <span role="status" className="muted small nowrap">
         {result}
       </span>
     </div>

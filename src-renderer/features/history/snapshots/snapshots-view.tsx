@@ -117,7 +117,13 @@ export function RequestSnapshotsView({ snapshotId }: { readonly snapshotId: stri
       <ViewHead
         title="History"
         way={snapshotWay(null)}
-        freshness={<HistoryFreshness what={found ? formatCounted(found.snapshots.length, 'snapshots') : null} />}
+        freshness={
+          <HistoryFreshness
+            what={
+              found ? formatCounted(found.snapshots.length, 'snapshots') : found === null ? 'Not in the archive' : null
+            }
+          />
+        }
         watch={found ? watchOf(found.snapshot) : null}
         tabs={<HistoryTabs />}
       />
