@@ -206,6 +206,15 @@ test(
       await page.keyboard.press('Escape');
       await expect(main.locator('[data-reference]')).toHaveCount(0);
       await page.keyboard.press('Escape');
+      // By the pointer as well: the keys go on from there, and no frame is drawn around what was only clicked.
+      await slider.blur();
+      await slider.click();
+      await expect(main.locator('[data-plot="Latency by version"] [data-reference]')).toHaveCount(1);
+      await expect(slider).toBeFocused();
+      expect(await slider.evaluate((element) => element.matches(':focus-visible'))).toBe(false);
+      await page.keyboard.press('Escape');
+      await expect(main.locator('[data-reference]')).toHaveCount(0);
+      await page.keyboard.press('Escape');
     });
 
     await test.step('resolutions as ranked shares, with their change, and what could not be read', async () => {

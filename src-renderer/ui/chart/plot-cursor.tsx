@@ -81,7 +81,9 @@ export function PlotCursor({ steps, axes, hidden, place, tipPlace }: PlotCursorP
         onMouseDown={(event) => {
           // The chart's own layers would take the focus; the keys are the slider's.
           event.preventDefault();
-          event.currentTarget.closest<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true });
+          event.currentTarget
+            .closest<HTMLElement>('[role="slider"]')
+            ?.focus({ preventScroll: true, focusVisible: false });
         }}
         onClick={(event) => refer(steps[stepAt(event) ?? -1] ?? null)}
         onPointerLeave={() => pointAt(null)}

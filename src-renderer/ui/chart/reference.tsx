@@ -112,7 +112,7 @@ interface ReferenceLineProps {
 /** Says under a plot what the reference is, and takes it away. */
 export function ReferenceLine({ label, words, onClear }: ReferenceLineProps) {
   return (
-    <div className="row gap2 small">
+    <div className="row gap2 small padded-above2">
       <p className="muted narrow grow">Reference {words}</p>
       <Button tone="quiet" onClick={onClear}>
         Clear reference<span className="visually-hidden"> of {label}</span>
