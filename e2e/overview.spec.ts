@@ -20,7 +20,7 @@ import { follow } from './rig/starmap-parts.ts';
 import { tableRows } from './rig/telemetry-parts.ts';
 import type { TestService } from './rig/test-service.ts';
 import { goTo, quotaLeft } from './rig/views.ts';
-import { cardPieces, dayOf, plain, type Wire } from './rig/wire-pieces.ts';
+import { cardPieces, dayOf, plain, writeFigure, type Wire } from './rig/wire-pieces.ts';
 
 const hourMs = 3_600_000;
 
@@ -32,9 +32,6 @@ function durationOf(words: string): number {
     0,
   );
 }
-
-const writeFigure = (value: unknown): string =>
-  typeof value === 'number' ? new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 }).format(value) : 'unknown';
 
 test('the home says when quota and stored copies renew, tells figures as they were sent, and refreshes all that is stale by one free press', async ({
   openPrepared,

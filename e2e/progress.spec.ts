@@ -7,7 +7,7 @@ import { csvRows, sharedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { openOnTracker, trackerParts, type OpenedTracker } from './rig/tracker-parts.ts';
 import { copyLink } from './rig/views.ts';
-import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
+import { dayOf, escapeText, listOf, plain, type Wire } from './rig/wire-pieces.ts';
 
 /** Each deliverable once, by its slug, with the teams that list it. */
 function bySlug({
@@ -152,8 +152,6 @@ async function expectLoad({ page, days }: OpenedTracker): Promise<void> {
   const picture = await drawPicture(page, await sharedFile(page, 'Chart as PNG', 'png'));
   expect(picture.colours).toBeGreaterThan(20);
 }
-
-const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A row's name begins with the title of one of these. */
 const namedAsOneOf = (wires: readonly Wire[]): RegExp =>

@@ -15,6 +15,7 @@ import {
 } from './rig/starmap-wire.ts';
 import type { TestService } from './rig/test-service.ts';
 import { bodyRows, freshness, quotaLeft } from './rig/views.ts';
+import { writeFigure } from './rig/wire-pieces.ts';
 
 let page: OpenedStarmap['page'];
 let parts: OpenedStarmap['parts'];
@@ -54,10 +55,8 @@ async function askOne<Wire>(service: TestService, resource: 'star-system' | 'obj
 }
 
 const titleOf = ({ name, designation }: ObjectWire): string => name || designation || '';
-const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 const figureWords = (value: unknown): string => {
-  const number = numberOf(value as WireNumber); // whatever was sent
-  return number === null ? 'unknown' : figure.format(number).replace('-', '−');
+  return writeFigure(numberOf(value as WireNumber)).replace('-', '−'); // whatever was sent
 };
 
 /** The value beside a name, in a part of the page. */

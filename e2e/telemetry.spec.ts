@@ -15,7 +15,7 @@ import {
 import { readBars, readPlot, type DrawnPlot } from './rig/read-svg.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { tableRows } from './rig/telemetry-parts.ts';
-import type { Wire } from './rig/wire-pieces.ts';
+import { escapeText, writeFigure, type Wire } from './rig/wire-pieces.ts';
 
 test(
   'what is drawn, tabled, saved, placed and compared of all versions is what was sent, by an independent computation, and costs nothing',
@@ -99,9 +99,7 @@ test(
           );
           const reports = figures.get('doc_count') ?? null;
           const row = rows.find(([name, kind]) => name === version && kind === disk);
-          expect(row?.slice(2), `${version} ${disk}`).toEqual(
-            [...sent, reports].map((value) => (value === null ? 'unknown' : writeFigure(value))),
-          );
+          expect(row?.slice(2), `${version} ${disk}`).toEqual([...sent, reports].map(writeFigure));
           const line = saved.find(({ Version, Disk }) => Version === version && Disk === disk);
           const cells = [
             '1st percentile',
@@ -169,16 +167,16 @@ test(
       const slider = main.getByRole('slider', { name: 'SSD load times by version' });
       await slider.focus();
       await page.keyboard.press('End');
-      await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${escape(latest)}: Median `));
+      await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${escapeText(latest)}: Median `));
       await page.keyboard.press('ArrowLeft');
       const median = figuresOf(wires.get(second)).get('load_times_ssd.percentiles.50_0') ?? 0;
       await expect(slider).toHaveAttribute(
         'aria-valuetext',
-        new RegExp(`^${escape(second)}: Median ${escape(String(Number(median.toPrecision(4))))},`),
+        new RegExp(`^${escapeText(second)}: Median ${escapeText(String(Number(median.toPrecision(4))))},`),
       );
       await expect(main.getByRole('slider', { name: 'Latency by version' })).toHaveAttribute(
         'aria-valuetext',
-        new RegExp(`^${escape(second)}: `),
+        new RegExp(`^${escapeText(second)}: `),
       );
       await page.keyboard.press('Escape');
     });
@@ -196,7 +194,7 @@ test(
       await expect(slider).toHaveAttribute(
         'aria-valuetext',
         new RegExp(
-          `^${escape(latest)} from ${escape(second)}: Median [\\d.,]+, ${sign}${escape(String(Math.abs(difference)))} \\(`,
+          `^${escapeText(latest)} from ${escapeText(second)}: Median [\\d.,]+, ${sign}${escapeText(String(Math.abs(difference)))} \\(`,
         ),
       );
       await expect(main.locator(`[data-plot="Latency by version"] [data-reference="${second}"]`)).toHaveCount(1);
@@ -397,8 +395,3 @@ function expectNear(text: string | undefined, value: number | null, where: strin
   if (value === null) expect.soft(text, where).toBe('');
   else expect.soft(Math.abs(Number(text) - value), where).toBeLessThan(1e-6);
 }
-
-const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const writeFigure = (value: number): string =>
-  new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 }).format(value);

@@ -16,6 +16,16 @@ export interface Piece {
   readonly release: string | null;
 }
 
+/** A number of the wire as it is read on screen; whatever is none is unknown. */
+export function writeFigure(value: unknown): string {
+  return typeof value === 'number' ? figure.format(value) : 'unknown';
+}
+
+const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
+
+/** A text as a part of a regular expression that means just it. */
+export const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 /** The entities the service is known to send, as often as they were escaped. */
 export function plain(value: unknown): string {
   const signs: Readonly<Record<string, string>> = {
