@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { deadProxy, noLookupsOnHint } from '../src-main/hosts/content-security-policy.ts';
 import { appOrigins } from '../src-main/launch/host.ts';
 import { expect, test } from './orrery-test.ts';
@@ -10,19 +10,24 @@ import { callOut, expectSilence } from './rig/ways-to-strangers.ts';
 
 test.use({ profile: 'disk' });
 
+/** What the page waits for has an end of its own, so that a journey that hangs says where. */
+const longestWait = 20_000;
+
 const rows: readonly (readonly [title: string, prove: (page: Page) => Promise<void>])[] = [
   [
     '17: a message that a frame sends by the bridge’s route is refused',
     async (page) => {
-      const answer = await page.evaluate(async (origin) => {
+      const fetchInFrame = async ({ origin, wait }: { readonly origin: string; readonly wait: number }) => {
         const frame = document.createElement('iframe');
         document.body.append(frame);
         const inner = frame.contentWindow as unknown as typeof globalThis;
-        return inner.fetch(`${origin}/bridge/app:read-state`, { method: 'POST', body: '{}' }).then(
+        const message = { method: 'POST', body: '{}', signal: AbortSignal.timeout(wait) };
+        return inner.fetch(`${origin}/bridge/app:read-state`, message).then(
           (response) => response.text(),
-          () => 'blocked',
+          (error: unknown) => `blocked: ${String(error)}`,
         );
-      }, appOrigins.chromium);
+      };
+      const answer = await page.evaluate(fetchInFrame, { origin: appOrigins.chromium, wait: longestWait });
       expect(answer).toContain('"kind":"bridge-refused"');
     },
   ],
@@ -49,9 +54,18 @@ const rows: readonly (readonly [title: string, prove: (page: Page) => Promise<vo
         '/assets/%00',
         '/payload/0a1b',
       ]) {
-        const answered = page.waitForResponse((response) => response.request().resourceType() === 'image');
-        await page.evaluate((address) => void (new Image().src = address), path);
-        expect([path, (await answered).status()]).toEqual([path, 404]);
+        const isImage = (response: Response) => response.request().resourceType() === 'image';
+        const [answered] = await Promise.all([
+          page.waitForResponse(isImage, { timeout: longestWait }),
+          // Kept until it was answered, so that nothing collects it with its request under way.
+          page.evaluate(async (address) => {
+            const image = new Image();
+            const hasFailed = new Promise((end) => image.addEventListener('error', end));
+            image.src = address;
+            await hasFailed;
+          }, path),
+        ]);
+        expect([path, answered.status()]).toEqual([path, 404]);
       }
       const status = (method: string) =>
         page.evaluate((word) => fetch('/payload/0a1b', { method: word }).then((answer) => answer.status), method);

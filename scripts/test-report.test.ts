@@ -83,6 +83,31 @@ test('journeys are counted with those inside of groups, and what went wrong outs
   ]);
 });
 
+test('of a journey that ran out of time it is said what it waited for, and in which line', () => {
+  const errors = [
+    { message: '\u001B[31mTest timeout of 90000ms exceeded.\u001B[39m' },
+    {
+      message: 'Error: page.evaluate: Test timeout of 90000ms exceeded.\n\n  50 | a line',
+      location: { file: '/here/e2e/ships.spec.ts', line: 52, column: 7 },
+    },
+  ];
+  const report = readPlaywrightReport(
+    reportFile({
+      suites: [
+        {
+          title: 'ships.spec.ts',
+          file: 'ships.spec.ts',
+          specs: [{ title: 'opens', tests: [{ status: 'unexpected', results: [{ duration: 90_000, errors }] }] }],
+        },
+      ],
+      errors: [],
+    }),
+  );
+  expect(report?.failures).toEqual([
+    'ships.spec.ts › opens: Test timeout of 90000ms exceeded. ‖ Error: page.evaluate: Test timeout of 90000ms exceeded. | 50 | a line (ships.spec.ts:52)',
+  ]);
+});
+
 test('the table has a line for each stage, says why one did not run, and names the ten slowest tests', () => {
   const times = Array.from({ length: 12 }, (_, index) => ({ name: `test ${index}`, seconds: index }));
   const table = writeTable([

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** One test that came to its end. */
@@ -12,7 +13,7 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of each that failed its name, and how its first error begins. */
+  /** Of each that failed its name, and how each of its errors begins. */
   readonly failures: readonly string[];
 }
 
@@ -52,12 +53,12 @@ export function readVitestReport(file: string, root: string): TestReport | null 
   const shortName = (path: string): string => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path);
   const tests = report.testResults.flatMap(({ name, status, message, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed'
-      ? [{ name: shortName(name), status, seconds: 0, error: message }]
+      ? [{ name: shortName(name), status, seconds: 0, errors: told(message) }]
       : assertionResults.map(({ fullName, status: own, duration, failureMessages }) => ({
           name: `${shortName(name)} › ${fullName}`,
           status: own,
           seconds: (duration ?? 0) / 1_000,
-          error: failureMessages?.[0],
+          errors: (failureMessages ?? []).map(beginning),
         })),
   );
   return counted(tests, { passed: 'passed', failed: 'failed' });
@@ -79,6 +80,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightError {
   readonly message?: string;
+  readonly location?: { readonly file: string; readonly line: number };
 }
 
 interface PlaywrightFile {
@@ -95,7 +97,7 @@ export function readPlaywrightReport(file: string): TestReport | null {
     name: 'outside of any journey',
     status: 'unexpected',
     seconds: 0,
-    error: message,
+    errors: told(message),
   }));
   return counted([...tests, ...outside], { passed: 'expected', failed: 'unexpected' });
 }
@@ -104,7 +106,7 @@ interface Ended {
   readonly name: string;
   readonly status: string;
   readonly seconds: number;
-  readonly error: string | undefined;
+  readonly errors: readonly string[];
 }
 
 function journeysOf({ title, suites = [], specs = [] }: PlaywrightSuite, above: readonly string[]): readonly Ended[] {
@@ -114,23 +116,29 @@ function journeysOf({ title, suites = [], specs = [] }: PlaywrightSuite, above: 
       name: [...path, spec.title].join(' › '),
       status,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
-      error: results.flatMap(({ errors = [] }) => errors)[0]?.message,
+      errors: results.flatMap(({ errors = [] }) => errors.flatMap(withPlace)),
     })),
   );
   return [...own, ...suites.flatMap((suite) => journeysOf(suite, path))];
 }
 
+/** A journey out of time has two errors: that it is, and what it waited for, where. */
+const withPlace = ({ message, location }: PlaywrightError): readonly string[] =>
+  told(message).map((text) => (location ? `${text} (${basename(location.file)}:${location.line})` : text));
+
+const told = (message: string | undefined): readonly string[] => (message === undefined ? [] : [beginning(message)]);
+
 function counted(tests: readonly Ended[], words: { readonly passed: string; readonly failed: string }): TestReport {
   const count = (status: string): number => tests.filter((test) => test.status === status).length;
   const [passed, failed] = [count(words.passed), count(words.failed)];
-  const failures = tests.flatMap(({ name, status, error }) =>
-    status === words.failed ? [`${name}: ${beginning(error)}`] : [],
+  const failures = tests.flatMap(({ name, status, errors }) =>
+    status === words.failed ? [`${name}: ${[...new Set(errors)].join(' ‖ ') || 'it does not say why'}`] : [],
   );
   return { passed, failed, skipped: tests.length - passed - failed, failures, times: tests };
 }
 
 /** The first lines of an error that say anything, in one and without a terminal's colours. */
-const beginning = (error = 'it does not say why'): string =>
+const beginning = (error: string): string =>
   stripVTControlCharacters(error)
     .split('\n')
     .map((line) => line.trim())
