@@ -53,12 +53,12 @@ export function readVitestReport(file: string, root: string): TestReport | null 
   const shortName = (path: string): string => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path);
   const tests = report.testResults.flatMap(({ name, status, message, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed'
-      ? [{ name: shortName(name), status, seconds: 0, errors: told(message) }]
+      ? [{ name: shortName(name), status, seconds: 0, errors: [{ message }] }]
       : assertionResults.map(({ fullName, status: own, duration, failureMessages }) => ({
           name: `${shortName(name)} › ${fullName}`,
           status: own,
           seconds: (duration ?? 0) / 1_000,
-          errors: (failureMessages ?? []).map(beginning),
+          errors: (failureMessages ?? []).map((text) => ({ message: text })),
         })),
   );
   return counted(tests, { passed: 'passed', failed: 'failed' });
@@ -73,19 +73,14 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly duration: number; readonly errors?: readonly PlaywrightError[] }[];
+      readonly results: readonly { readonly duration: number; readonly errors?: readonly TestError[] }[];
     }[];
   }[];
 }
 
-interface PlaywrightError {
-  readonly message?: string;
-  readonly location?: { readonly file: string; readonly line: number };
-}
-
 interface PlaywrightFile {
   readonly suites: readonly PlaywrightSuite[];
-  readonly errors: readonly PlaywrightError[];
+  readonly errors: readonly TestError[];
 }
 
 /** Reads a report of journeys; null where none was written. What went wrong outside of any journey counts as one failed. */
@@ -93,11 +88,11 @@ export function readPlaywrightReport(file: string): TestReport | null {
   const report = readJson(file) as PlaywrightFile | null; // its format
   if (!report) return null;
   const tests = report.suites.flatMap((suite) => journeysOf(suite, []));
-  const outside = report.errors.map(({ message }) => ({
+  const outside = report.errors.map((error) => ({
     name: 'outside of any journey',
     status: 'unexpected',
     seconds: 0,
-    errors: told(message),
+    errors: [error],
   }));
   return counted([...tests, ...outside], { passed: 'expected', failed: 'unexpected' });
 }
@@ -106,7 +101,13 @@ interface Ended {
   readonly name: string;
   readonly status: string;
   readonly seconds: number;
-  readonly errors: readonly string[];
+  readonly errors: readonly TestError[];
+}
+
+interface TestError {
+  readonly message?: string | undefined;
+  /** Playwright's alone; Vitest says it in the message. */
+  readonly location?: { readonly file: string; readonly line: number };
 }
 
 function journeysOf({ title, suites = [], specs = [] }: PlaywrightSuite, above: readonly string[]): readonly Ended[] {
@@ -116,36 +117,37 @@ function journeysOf({ title, suites = [], specs = [] }: PlaywrightSuite, above: 
       name: [...path, spec.title].join(' › '),
       status,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
-      errors: results.flatMap(({ errors = [] }) => errors.flatMap(withPlace)),
+      errors: results.flatMap(({ errors = [] }) => errors),
     })),
   );
   return [...own, ...suites.flatMap((suite) => journeysOf(suite, path))];
 }
 
-/** A journey out of time has two errors: that it is, and what it waited for, where. */
-const withPlace = ({ message, location }: PlaywrightError): readonly string[] =>
-  told(message).map((text) => (location ? `${text} (${basename(location.file)}:${location.line})` : text));
-
-const told = (message: string | undefined): readonly string[] => (message === undefined ? [] : [beginning(message)]);
-
 function counted(tests: readonly Ended[], words: { readonly passed: string; readonly failed: string }): TestReport {
   const count = (status: string): number => tests.filter((test) => test.status === status).length;
   const [passed, failed] = [count(words.passed), count(words.failed)];
   const failures = tests.flatMap(({ name, status, errors }) =>
-    status === words.failed ? [`${name}: ${[...new Set(errors)].join(' ‖ ') || 'it does not say why'}`] : [],
+    status === words.failed ? [`${name}: ${[...new Set(errors.map(writeError))].join(' ‖ ') || unexplained}`] : [],
   );
   return { passed, failed, skipped: tests.length - passed - failed, failures, times: tests };
 }
 
-/** The first lines of an error that say anything, in one and without a terminal's colours. */
-const beginning = (error: string): string =>
-  stripVTControlCharacters(error)
+const unexplained = 'it does not say why';
+
+/**
+ * The first lines of an error that say anything, in one and without a terminal's colours, and where it was. A journey out of time
+ * has two errors, and only the second says what it waited for.
+ */
+function writeError({ message = unexplained, location }: TestError): string {
+  const beginning = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .slice(0, 4)
     .join(' | ')
     .slice(0, 400);
+  return location ? `${beginning} (${basename(location.file)}:${location.line})` : beginning;
+}
 
 function readJson(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

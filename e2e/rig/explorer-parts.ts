@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catalog, type ResourceName } from '../../src-shared/catalog/registry.ts';
+import { escapeText } from './wire-pieces.ts';
 
 /** The parts of the Explorer, by what a person calls them. */
 export function explorer(page: Page) {
@@ -14,7 +15,7 @@ export function explorer(page: Page) {
 
 /** Opens a resource from the list. */
 export async function openResource(page: Page, resource: ResourceName): Promise<void> {
-  const title = catalog[resource].title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const title = escapeText(catalog[resource].title);
   // Behind the title it may say how much of it is archived.
   const name = new RegExp(`^${title}( , archived: [\\d,]+)?$`);
   await explorer(page).list.getByRole('link', { name }).click();
