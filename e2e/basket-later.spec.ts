@@ -30,7 +30,7 @@ test('a run waits for the reset of the quota when it was agreed to with count, p
   openPrepared,
   service,
 }) => {
-  const resetAt = Date.now() + 45_000;
+  const resetAt = Date.now() + 30_000;
   await serveReset(service, resetAt);
   const { page } = await openPrepared('connected');
   await openBasket(page);

@@ -33,9 +33,9 @@ export async function launchWindow(start: BrowserStart, dataDir: string): Promis
 }
 
 /**
- * What a window of one page has no use for: services of the browser's maker, and pages of the browser's own for its address
- * bar, which it would load in a process of their own beside every window. Of several such switches only the last counts, so
- * Playwright's list of the like is out of force.
+ * What a window of one page has no use for: services of the browser's maker, pages of the browser's own for its address
+ * bar, which it would load in a process of their own beside every window, and a process in store for the next site. Of several
+ * such switches only the last counts, so Playwright's list of the like is out of force.
  */
 const needlessFeatures = [
   'AutofillServerCommunication',
@@ -45,6 +45,7 @@ const needlessFeatures = [
   'OptimizationHints',
   'PreconnectToSearch',
   'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
   'Translate',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
