@@ -25,7 +25,7 @@ function Bar({ map, near }: BarProps) {
   const here = map.systems[map.indexOf.get(near.of) ?? -1];
   return (
     <section aria-label="Neighbourhood" className={`${classes['near']} row wrap gap2-3`}>
-      <div className={`${classes['middle']} inline-row gap2`}>
+      <div className={`${classes['middle']} row gap3`}>
         <p className="inline-row gap1">
           <IconFocusCentered size={16} stroke={1.75} aria-hidden />
           <span className="visually-hidden">Neighbourhood of </span>
@@ -34,6 +34,7 @@ function Bar({ map, near }: BarProps) {
         <p role="status" className="muted small">
           {formatMembers(map, near)}
         </p>
+        <Button onClick={() => changeView({ near: null })}>Whole map</Button>
       </div>
       <div className={`${classes['reach']} row rigid gap2`}>
         {here ? (
@@ -47,7 +48,6 @@ function Bar({ map, near }: BarProps) {
             <Within map={map} near={near} />
           </>
         ) : null}
-        <Button onClick={() => changeView({ near: null })}>Whole map</Button>
       </div>
     </section>
   );
