@@ -57,6 +57,11 @@ export function laterQuery(one: StoredPreference, other: StoredPreference | unde
   return there.success && (!here.success || there.data.editedAt > here.data.editedAt) ? other : one;
 }
 
+/** Brings back one that was deleted, as it was. Rejects as IndexedDB does. */
+export async function restoreQuery({ preferences }: ArchiveDatabase, { id, ...query }: SavedQuery): Promise<void> {
+  await preferences.put({ key: keyStart + id, value: valueSchema.parse(query) });
+}
+
 /** Rejects as IndexedDB does. */
 export async function deleteQuery({ preferences }: ArchiveDatabase, id: string): Promise<void> {
   await preferences.delete(keyStart + id);

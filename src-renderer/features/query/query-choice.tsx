@@ -6,7 +6,9 @@ import {
   mostNameChars,
   mostSqlChars,
   readSavedQueries,
+  restoreQuery,
   saveQuery,
+  type SavedQuery,
 } from '../../archive/query/saved-queries.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { examples } from './examples.ts';
@@ -23,6 +25,7 @@ export function QueryChoice({ sql, onChoose }: QueryChoiceProps) {
   const saved = useArchiveQuery('saved queries', readSavedQueries) ?? [];
   const [name, setName] = useState('');
   const [said, say] = useState('');
+  const [removed, setRemoved] = useState<SavedQuery | null>(null);
   const current = saved.find((each) => each.sql === sql) ?? null;
   const example = examples.findIndex((each) => each.sql === sql);
   const value = current ? `saved ${current.id}` : example >= 0 ? `example ${example}` : '';
@@ -31,9 +34,11 @@ export function QueryChoice({ sql, onChoose }: QueryChoiceProps) {
     const next = kind === 'saved' ? saved.find((each) => each.id === id) : examples[Number(id)];
     if (next) onChoose(next.sql);
     say('');
+    setRemoved(null);
   };
   const act = async (work: () => Promise<string>) => {
     try {
+      setRemoved(null);
       say(await work());
     } catch {
       say('The archive did not take it: is the disk full?');
@@ -90,6 +95,7 @@ export function QueryChoice({ sql, onChoose }: QueryChoiceProps) {
           onClick={() =>
             void act(async () => {
               await deleteQuery(archive, current.id);
+              setRemoved(current);
               return `${current.name} is no longer saved; its text stays here`;
             })
           }
@@ -100,6 +106,21 @@ export function QueryChoice({ sql, onChoose }: QueryChoiceProps) {
       <p role="status" className="muted small">
         {said}
       </p>
+      {removed === null ? null : (
+        <Button
+          tone="quiet"
+          // What had the focus is gone.
+          autoFocus
+          onClick={() =>
+            void act(async () => {
+              await restoreQuery(archive, removed);
+              return `${removed.name} is saved again`;
+            })
+          }
+        >
+          Undo
+        </Button>
+      )}
     </form>
   );
 }

@@ -78,13 +78,7 @@ export function PlotCursor({ steps, axes, hidden, place, tipPlace }: PlotCursorP
         height={area.height}
         onPointerMove={onPointerMove}
         onPointerDown={onPointerMove}
-        onMouseDown={(event) => {
-          // The chart's own layers would take the focus; the keys are the slider's.
-          event.preventDefault();
-          event.currentTarget
-            .closest<HTMLElement>('[role="slider"]')
-            ?.focus({ preventScroll: true, focusVisible: false });
-        }}
+        onMouseDown={focusSlider}
         onClick={(event) => refer(steps[stepAt(event) ?? -1] ?? null)}
         onPointerLeave={() => pointAt(null)}
       />
@@ -96,7 +90,7 @@ export function PlotCursor({ steps, axes, hidden, place, tipPlace }: PlotCursorP
               reference={reference}
               writeDifference={axes.writeDifference}
               x={at}
-              top={area.y}
+              top={area.y + (reference === null ? 0 : nameHeight)}
               hidden={hidden}
               isWhole={pointedFrom === 'here'}
             />,
@@ -105,6 +99,15 @@ export function PlotCursor({ steps, axes, hidden, place, tipPlace }: PlotCursorP
     </g>
   );
 }
+
+/** The chart's own layers would take the focus; the keys are the slider's. */
+export function focusSlider(event: MouseEvent<SVGRectElement>): void {
+  event.preventDefault();
+  event.currentTarget.closest<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true, focusVisible: false });
+}
+
+/** Of the reference's name, which the words must not cover. Pixels. */
+const nameHeight = 18;
 
 interface PlotTipProps extends Comparison {
   readonly step: PlotStep;
@@ -324,7 +327,7 @@ interface PlotCursorState {
 }
 
 /** The cursor as a plot with these steps sees it. Only what uses this is drawn again when it moves: the marks are not. */
-function usePlotCursor({ group, figure, plot }: CursorPlace, steps: readonly PlotStep[]): PlotCursorState {
+export function usePlotCursor({ group, figure, plot }: CursorPlace, steps: readonly PlotStep[]): PlotCursorState {
   const cursor = useCursorStore((store) => store.cursors.get(group));
   const point = useCursorStore((store) => store.point);
   const pointAt = useCallback(

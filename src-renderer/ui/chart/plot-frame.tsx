@@ -14,7 +14,7 @@ import { useWidth } from '../kit/watch-element.ts';
 import type { PlotAxes, PlotStep, StepAxis, ValueAxis } from './chart.ts';
 import { formatStep, PlotCursor, PlotSlider, type CursorPlace } from './plot-cursor.tsx';
 import classes from './plot.module.css';
-import { ReferenceLine, useReference } from './reference.tsx';
+import { outsideLabel, ReferenceLine, useReference } from './reference.tsx';
 import { plotTicks, tickFigures, tickRoom, type PlotTick } from './step-ticks.ts';
 
 interface PlotFrameProps {
@@ -50,7 +50,7 @@ export function PlotFrame({ label, steps, height, hidden = none, syncId, empty, 
   const frame = useRef<HTMLDivElement>(null);
   const [tipPlace, setTipPlace] = useState<HTMLDivElement | null>(null);
   const place = useMemo((): CursorPlace => ({ group: syncId ?? plot, figure, plot }), [syncId, figure, plot]);
-  const { reference, refer } = useReference(place.group, steps);
+  const { reference, isOutside, refer } = useReference(place.group, steps);
   const style = { '--plot-height': `${height}px` } as CSSProperties; // React knows no variables
   if (steps.length === 0) {
     return (
@@ -73,10 +73,10 @@ export function PlotFrame({ label, steps, height, hidden = none, syncId, empty, 
         />
       </PlotSlider>
       <div ref={setTipPlace} className={classes['tips']} aria-hidden />
-      {reference === null ? null : (
+      {reference === null && !isOutside ? null : (
         <ReferenceLine
           label={label}
-          words={formatStep(reference, hidden)}
+          words={reference === null ? outsideLabel : formatStep(reference, hidden)}
           onClear={() => {
             refer(null);
             frame.current?.focus();

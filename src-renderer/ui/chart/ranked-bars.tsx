@@ -1,7 +1,12 @@
 import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer } from 'recharts';
-import { useMemo, useRef } from 'react';
+import { useContext, useId, useMemo, useRef, type CSSProperties } from 'react';
+import { formatSigned } from '../../format/format.ts';
 import { useWidth } from '../kit/watch-element.ts';
+import type { PlotAxes, PlotStep } from './chart.ts';
+import { focusSlider, formatStep, PlotSlider, usePlotCursor, type CursorPlace } from './plot-cursor.tsx';
+import { FigureContext } from './plot-frame.tsx';
 import classes from './plot.module.css';
+import { formatDifference, ReferenceLine, useReference } from './reference.tsx';
 
 /** One bar of a ranking. All its words are drawn, so nothing has to be pointed at. */
 export interface RankedBar {
@@ -19,6 +24,8 @@ export interface RankedBar {
 }
 
 interface RankedBarsProps {
+  /** What is drawn, for screen readers. */
+  readonly label: string;
   readonly bars: readonly RankedBar[];
   /** Series colours of the bars, and of the marks of what was before. */
   readonly colour: string;
@@ -30,9 +37,66 @@ const rowHeight = 28;
 const nameRoom = 206;
 const changeRoom = 186;
 
-/** Shares in their order, with their words beside them. Its figure's table says the same to screen readers. */
-export function RankedBars({ bars, colour, beforeColour }: RankedBarsProps) {
+const none: ReadonlySet<string> = new Set();
+
+const axes: PlotAxes = {
+  steps: { kind: 'names' },
+  values: { domain: [0, 100], ticks: [] },
+  writeDifference: (points) => `${formatSigned(points, 1)} points`,
+};
+
+/** From the last to the first, so that the arrow upwards goes up. */
+function stepsOf(bars: readonly RankedBar[], colour: string): readonly PlotStep[] {
+  const series = { id: 'share', label: 'Share', colour, dash: [] };
+  return bars.toReversed().map(({ key, name, share, shareText }) => {
+    const value = share === null ? null : share * 100;
+    return { key, title: name, values: [{ series, value, text: value === null ? 'unknown' : shareText }] };
+  });
+}
+
+/**
+ * Shares in their order, with their words beside them. Its figure's table says the same to screen readers. A bar that is clicked is
+ * the reference: behind the others stands their difference from it.
+ */
+export function RankedBars(props: RankedBarsProps) {
+  const { label, bars, colour } = props;
+  const id = useId();
+  const figure = useContext(FigureContext) || id;
+  const slider = useRef<HTMLDivElement>(null);
+  const place = useMemo((): CursorPlace => ({ group: id, figure, plot: id }), [id, figure]);
+  const steps = useMemo(() => stepsOf(bars, colour), [bars, colour]);
+  const { reference, refer } = useReference(id, steps);
+  const style = { '--plot-height': `${bars.length * rowHeight}px` } as CSSProperties; // React knows no variables
+  const drawn = <RankedDrawing {...props} steps={steps} place={place} />;
+  if (!bars.some(({ share }) => share !== null)) return drawn;
+  return (
+    <div className="narrow" style={style}>
+      <PlotSlider ref={slider} label={label} steps={steps} axes={axes} hidden={none} place={place}>
+        {drawn}
+      </PlotSlider>
+      {reference === null ? null : (
+        <ReferenceLine
+          label={label}
+          words={`${formatStep(reference, none)}. Behind the bars stands the difference from it.`}
+          onClear={() => {
+            refer(null);
+            slider.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RankedDrawingProps extends RankedBarsProps {
+  readonly steps: readonly PlotStep[];
+  readonly place: CursorPlace;
+}
+
+function RankedDrawing({ bars, colour, beforeColour, steps, place }: RankedDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const { pointed, pointAt } = usePlotCursor(place, steps);
+  const { reference, refer } = useReference(place.group, steps);
   const width = useWidth(frame);
   const height = bars.length * rowHeight;
   const most = bars.reduce((top, { share, shareBefore }) => Math.max(top, share ?? 0, shareBefore ?? 0), 0);
@@ -62,10 +126,15 @@ export function RankedBars({ bars, colour, beforeColour }: RankedBarsProps) {
             />
             <ZIndexLayer zIndex={600}>
               <RankedArea most={most} />
-              {bars.map((bar) => (
+              {bars.map((bar, index) => (
                 <RankedRow
                   key={bar.key}
                   bar={bar}
+                  step={steps.at(-1 - index)}
+                  reference={reference}
+                  isPointed={hasBars && pointed === bars.length - 1 - index}
+                  onPoint={(isPointed) => pointAt(isPointed ? bars.length - 1 - index : null)}
+                  onRefer={() => hasBars && refer(steps.at(-1 - index) ?? null)}
                   colour={colour}
                   beforeColour={beforeColour}
                   nameRoom={nameRoom}
@@ -88,6 +157,11 @@ function RankedArea({ most }: { readonly most: number }) {
 
 interface RankedRowProps {
   readonly bar: RankedBar;
+  readonly step: PlotStep | undefined;
+  readonly reference: PlotStep | null;
+  readonly isPointed: boolean;
+  readonly onPoint: (isPointed: boolean) => void;
+  readonly onRefer: () => void;
   readonly colour: string;
   readonly beforeColour: string;
   /** Pixels left of the bars, for rank and name. */
@@ -100,7 +174,8 @@ interface RankedRowProps {
 const half = 6;
 
 /** A bar with its rank, name and share before it, and how it changed behind it. */
-function RankedRow({ bar, colour, beforeColour, nameRoom, right }: RankedRowProps) {
+function RankedRow(props: RankedRowProps) {
+  const { bar, step, reference, isPointed, onPoint, onRefer, colour, beforeColour, nameRoom, right } = props;
   const across = useXAxisScale();
   const down = useYAxisScale();
   const middle = down?.(bar.key, { position: 'middle' });
@@ -111,6 +186,16 @@ function RankedRow({ bar, colour, beforeColour, nameRoom, right }: RankedRowProp
   const baseline = middle + 4;
   return (
     <g data-row={bar.name} data-value-share={bar.share ?? 'unknown'}>
+      {isPointed ? (
+        <rect data-screen-only className={classes['row']} y={middle - rowHeight / 2} width="100%" height={rowHeight} />
+      ) : null}
+      {reference?.key === bar.key ? (
+        <path
+          data-reference={bar.key}
+          className={classes['reference']}
+          d={`M2 ${middle - rowHeight / 2 + 3}v${rowHeight - 6}`}
+        />
+      ) : null}
       <text className="small ink-muted" x={22} y={baseline} textAnchor="end">
         {bar.rank}
       </text>
@@ -138,10 +223,27 @@ function RankedRow({ bar, colour, beforeColour, nameRoom, right }: RankedRowProp
         {bar.shareText}
       </text>
       <text className="small ink-muted" data-change={bar.change} x={right} y={baseline}>
-        {bar.changeText}
+        {reference === null ? bar.changeText : differenceText(step, reference)}
       </text>
+      <rect
+        data-screen-only
+        className={classes['pointer']}
+        y={middle - rowHeight / 2}
+        width="100%"
+        height={rowHeight}
+        onPointerMove={() => onPoint(true)}
+        onPointerLeave={() => onPoint(false)}
+        onMouseDown={focusSlider}
+        onClick={onRefer}
+      />
     </g>
   );
+}
+
+function differenceText(step: PlotStep | undefined, reference: PlotStep): string {
+  const [value] = step?.values ?? [];
+  if (value === undefined || step?.key === reference.key) return 'the reference';
+  return formatDifference(value, reference, axes.writeDifference) ?? '';
 }
 
 /** Of characters; about what fits before the bars. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderOn } from '../rendered-fixture.tsx';
 import { valueAxis, type ChartSeries, type PlotAxes, type PlotStep } from './chart.ts';
 import { PlotFrame } from './plot-frame.tsx';
+import { RankedBars, type RankedBar } from './ranked-bars.tsx';
 import { formatDifference, useReferenceStore } from './reference.tsx';
 
 const series: ChartSeries = { id: 'median', label: 'Median', colour: 'var(--c1)', dash: [] };
@@ -95,4 +96,57 @@ test('a click makes the nearest step the reference, a second one takes it away, 
   fireEvent.click(screen.getByRole('button', { name: 'Clear reference of One' }));
   expect(container.querySelector('[data-reference]')).toBeNull();
   expect(document.activeElement).toBe(slider());
+});
+
+test('a reference that the range leaves out is told, and taken away all the same', () => {
+  const { rerender } = renderOn(plots[0]);
+  fireEvent.keyDown(slider(), { key: 'End' });
+  fireEvent.keyDown(slider(), { key: 'Enter' });
+  rerender(
+    <PlotFrame key="One" label="One" steps={steps.slice(0, 2)} axes={axes} height={200} syncId="versions">
+      {null}
+    </PlotFrame>,
+  );
+  expect(screen.getByText(/^Reference outside of what is shown/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear reference of One' }));
+  expect(screen.queryByText(/^Reference/)).toBeNull();
+});
+
+test('the words of a step stand below the name of the reference', () => {
+  const { container } = renderOn(plots[0]);
+  const tipTop = () => {
+    fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
+    return container.querySelector<HTMLElement>('[aria-hidden] > [style*="top"]')?.style.top;
+  };
+  const before = Number.parseInt(tipTop() ?? '', 10);
+  fireEvent.keyDown(slider(), { key: 'Enter' });
+  expect(Number.parseInt(tipTop() ?? '', 10)).toBe(before + 18);
+});
+
+test('a bar of a ranking is the reference by key and by click; the others say their difference in points', () => {
+  const bar = (name: string, rank: number, share: number | null): RankedBar => ({
+    key: name,
+    rank: String(rank),
+    name,
+    share,
+    shareBefore: null,
+    shareText: share === null ? '' : `${share * 100} %`,
+    changeText: 'as before',
+    change: 'none',
+  });
+  const bars = [bar('1920 × 1080', 1, 0.4), bar('2560 × 1440', 2, 0.3), bar('1 × 1', 3, null)];
+  const { container } = renderOn(<RankedBars label="Shares" bars={bars} colour="red" beforeColour="blue" />);
+  const said = () => [...container.querySelectorAll('[data-change]')].map(({ textContent }) => textContent);
+  expect(said()).toEqual(['as before', 'as before', 'as before']);
+  fireEvent.keyDown(slider('Shares'), { key: 'Enter' });
+  expect(said()).toEqual(['the reference', '−10 points (−25.0 %)', '—']);
+  fireEvent.keyDown(slider('Shares'), { key: 'ArrowDown' });
+  expect(slider('Shares').getAttribute('aria-valuetext')).toBe(
+    '2560 × 1440 from 1920 × 1080: Share 30 %, −10 points (−25.0 %)',
+  );
+  const row = container.querySelector('[data-row="2560 × 1440"] > rect:last-child');
+  if (row) fireEvent.click(row);
+  expect(said()[1]).toBe('the reference');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear reference of Shares' }));
+  expect(said()).toEqual(['as before', 'as before', 'as before']);
 });

@@ -11,6 +11,8 @@ import classes from './plot.module.css';
 interface ReferenceState {
   /** Null without one, and while it is none of the steps that are shown. */
   readonly reference: PlotStep | null;
+  /** There is one, but it is none of the steps that are shown. */
+  readonly isOutside: boolean;
   /** Makes a step the reference; the one that is it, and null, take it away. */
   readonly refer: (step: PlotStep | null) => void;
 }
@@ -20,7 +22,8 @@ export function useReference(group: string, steps: readonly PlotStep[]): Referen
   const key = useReferenceStore((store) => store.references.get(group));
   const set = useReferenceStore((store) => store.refer);
   const refer = useCallback((step: PlotStep | null) => set(group, step === null ? null : step.key), [set, group]);
-  return { reference: (key === undefined ? undefined : steps.find((step) => step.key === key)) ?? null, refer };
+  const reference = (key === undefined ? undefined : steps.find((step) => step.key === key)) ?? null;
+  return { reference, isOutside: key !== undefined && reference === null, refer };
 }
 
 interface ReferenceStore {
@@ -101,10 +104,13 @@ export function ReferenceMark({ reference: { key, title, values }, hidden }: Ref
   );
 }
 
+/** Of a reference that the range of the axis leaves out. */
+export const outsideLabel = 'outside of what is shown: nothing is compared with it until it is shown again.';
+
 interface ReferenceLineProps {
   /** Of the plot. */
   readonly label: string;
-  /** The reference with its values. */
+  /** The reference with its values, or that it is not shown. */
   readonly words: string;
   readonly onClear: () => void;
 }

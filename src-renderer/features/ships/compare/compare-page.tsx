@@ -18,7 +18,7 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { ExpressionsButton } from '../expressions/expressions-button.tsx';
-import { removeFromComparison } from '../model/expression-uses.ts';
+import { removeFromComparison, replaceInComparison } from '../model/expression-uses.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { readCompareView, tooManyColumnsLabel, writeCompareView } from '../model/ships-address.ts';
 import { SaveSetButton } from '../shared/save-set-button.tsx';
@@ -135,6 +135,11 @@ function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
                     expressions={view.expressions}
                     becomes="row"
                     onChange={(expressions) => onChange({ expressions })}
+                    onReplace={(from, to) => {
+                      const { change, ...said } = replaceInComparison(view, from, to);
+                      onChange(change);
+                      return said;
+                    }}
                     onRemove={(id) => {
                       const { change, gone } = removeFromComparison(view, id);
                       onChange(change);

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { HangingPanel } from '../../../ui/kit/hanging-panel.tsx';
-import { removeFromList } from '../model/expression-uses.ts';
+import { removeFromList, replaceInList } from '../model/expression-uses.ts';
 import { useShipsStore } from '../model/ships-store.ts';
+import { useTableLayoutStore } from '../table/table-layout.ts';
 
 const ExpressionsPanel = lazy(async () => ({ default: (await import('./expressions-panel.tsx')).ExpressionsPanel }));
 
@@ -14,6 +15,11 @@ export interface ExpressionsProps {
   /** What each of them becomes here: "column". */
   readonly becomes: string;
   readonly onChange: (expressions: readonly string[]) => void;
+  /** Gives one another text; returns what of the view followed, and what went. */
+  readonly onReplace: (
+    from: string,
+    to: string,
+  ) => { readonly followed: readonly string[]; readonly gone: readonly string[] };
   /** Takes one out with what names it; returns what that was: "its filter". */
   readonly onRemove: (id: string) => readonly string[];
 }
@@ -27,6 +33,14 @@ export function ListExpressions() {
       expressions={view.expressions}
       becomes="column"
       onChange={(expressions) => changeView({ expressions })}
+      onReplace={(from, to) => {
+        const { change, ...said } = replaceInList(view, from, to);
+        useTableLayoutStore
+          .getState()
+          .changeLayout((layout) => layout.map((place) => (place.id === from ? { ...place, id: to } : place)));
+        changeView(change);
+        return said;
+      }}
       onRemove={(id) => {
         const { change, gone } = removeFromList(view, id);
         changeView(change);

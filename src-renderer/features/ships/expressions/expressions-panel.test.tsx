@@ -69,6 +69,41 @@ test('one that is removed takes its filter, sort, axis and groups along, and say
   expect(useShipsStore.getState().view).toMatchObject({ expressions: [], filters: [], scatter: { x: 'lengthM' } });
 });
 
+test('with another text, what names it follows; a filter whose numbers would be of another unit goes, and is said', async () => {
+  const range = { kind: 'range', min: 1, max: null, unknown: 'out' } as const;
+  useShipsStore.getState().changeView({
+    expressions: [price, box],
+    filters: [{ ...range, field: price }],
+    sort: [{ field: price, isDescending: true }],
+    logs: { [price]: true },
+  });
+  const panel = await openPanel();
+  const write = async (text: string): Promise<void> => {
+    fireEvent.click(await within(panel).findByRole('button', { name: 'Edit Price per SCU' }));
+    fireEvent.change(within(panel).getByLabelText('Expression'), { target: { value: text } });
+    fireEvent.click(within(panel).getByRole('button', { name: 'Add column' }));
+  };
+  await write('2 * price / cargo');
+  const twice = '=Price per SCU=2 * price / cargo';
+  expect(useShipsStore.getState().view).toMatchObject({
+    expressions: [twice, box],
+    filters: [{ field: twice }],
+    sort: [{ field: twice }],
+    logs: { [twice]: true },
+  });
+  expect(await within(panel).findByText('Price per SCU is changed; its filter and the sort by it follow')).toBeTruthy();
+  await write('price / mass');
+  expect(useShipsStore.getState().view).toMatchObject({
+    filters: [],
+    sort: [{ field: '=Price per SCU=price / mass' }],
+  });
+  expect(
+    await within(panel).findByText(
+      'Price per SCU is changed; the sort by it follows; its unit is another one now, so that its filter went',
+    ),
+  ).toBeTruthy();
+});
+
 test('a comparison without an expression has no sort, weight or goal of it', () => {
   const view = {
     ...emptyCompareView,

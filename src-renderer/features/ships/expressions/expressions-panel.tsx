@@ -5,7 +5,7 @@ import { deleteExpression, readSavedExpressions, saveExpression } from '../../..
 import { shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
-import { formatRemoval } from '../model/expression-uses.ts';
+import { formatRemoval, formatReplacement } from '../model/expression-uses.ts';
 import {
   mostExpressionChars,
   parseExpression,
@@ -27,7 +27,7 @@ import classes from './expressions.module.css';
 import { presetExpressions } from './presets.ts';
 
 /** Writes expressions, takes presets and saved ones, and keeps those that are to outlast the view. */
-export function ExpressionsPanel({ expressions, becomes, onChange, onRemove }: ExpressionsProps) {
+export function ExpressionsPanel({ expressions, becomes, onChange, onReplace, onRemove }: ExpressionsProps) {
   const { archive } = useArchive();
   const saved = useArchiveQuery('saved expressions', readSavedExpressions) ?? [];
   const [draft, setDraft] = useState<ExpressionParts>({ name: '', text: '' });
@@ -36,8 +36,9 @@ export function ExpressionsPanel({ expressions, becomes, onChange, onRemove }: E
   const add = (id: string): void => {
     const { name } = expressionParts(id);
     // One of the same name takes its place.
-    const at = expressions.findIndex((known) => expressionParts(known).name.toLowerCase() === name.toLowerCase());
-    onChange(at === -1 ? [...expressions, id] : expressions.with(at, id));
+    const same = expressions.find((known) => expressionParts(known).name.toLowerCase() === name.toLowerCase());
+    if (same !== undefined && same !== id) return say(formatReplacement(id, onReplace(same, id)));
+    if (same === undefined) onChange([...expressions, id]);
     say(`${name} is a ${becomes} now`);
   };
   const keep = async (id: string, isKept: boolean): Promise<void> => {

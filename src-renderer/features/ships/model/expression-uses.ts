@@ -1,6 +1,7 @@
 import { formatList } from '../../../format/format.ts';
 import { emptyCompareView, type CompareView } from './compare-view.ts';
-import { expressionParts } from './ship-fields.ts';
+import { shownUnit } from '../../../format/units.ts';
+import { expressionFields, expressionParts } from './ship-fields.ts';
 import { firstShipsView, type ShipsView } from './ships-store.ts';
 
 /** What a view is without an expression, and what went with it in words. */
@@ -60,6 +61,75 @@ export function removeFromComparison(view: CompareView, id: string): Removal<Com
       ...(goals.every(isOther) ? [] : ['its goal']),
     ],
   };
+}
+
+/** What a view is after the text of an expression was changed, and what of it names the new one now, or is gone. */
+interface Replacement<View> extends Removal<View> {
+  /** "its filter", "the sort by it". */
+  readonly followed: readonly string[];
+}
+
+/**
+ * The list with another text of an expression. What names it follows, but for filters where its unit is another one: their
+ * numbers would mean something else.
+ */
+export function replaceInList(view: ShipsView, from: string, to: string): Replacement<ShipsView> {
+  const { filters, sort, scatter, groups, logs } = view;
+  const hasFilter = filters.some(({ field }) => field === from);
+  const keepsUnit = unitOf(from) === unitOf(to);
+  const { gone } = removeFromList(view, from);
+  const axis = <Axis extends string | null>(id: Axis): Axis | string => (id === from ? to : id);
+  const others = filters.filter(({ field }) => field !== from);
+  return {
+    change: {
+      expressions: view.expressions.map(axis),
+      filters: keepsUnit ? filters.map((filter) => withField(filter, from, to)) : others,
+      sort: sort.map((key) => withField(key, from, to)),
+      scatter: { ...scatter, x: axis(scatter.x), y: axis(scatter.y), area: axis(scatter.area) },
+      groups: { ...groups, of: axis(groups.of) },
+      logs: Object.fromEntries(Object.entries(logs).map(([id, log]) => [axis(id), log])),
+    },
+    followed: keepsUnit || !hasFilter ? gone : gone.filter((use) => use !== 'its filter'),
+    gone: keepsUnit || !hasFilter ? [] : ['its filter'],
+  };
+}
+
+/** The same of a comparison: weights and goals say only which direction is better. */
+export function replaceInComparison(view: CompareView, from: string, to: string): Replacement<CompareView> {
+  const { expressions, sort, weights, goals } = view;
+  return {
+    change: {
+      expressions: expressions.map((id) => (id === from ? to : id)),
+      sort: sort && withField(sort, from, to),
+      weights: weights.map((weight) => withField(weight, from, to)),
+      goals: goals.map((goal) => withField(goal, from, to)),
+    },
+    followed: removeFromComparison(view, from).gone,
+    gone: [],
+  };
+}
+
+function withField<Use extends { readonly field: string }>(use: Use, from: string, to: string): Use {
+  return use.field === from ? { ...use, field: to } : use;
+}
+
+/** Of what an expression works out; two are alike where their bases and powers are. */
+function unitOf(id: string): string {
+  return expressionFields([id])
+    .map(({ quantity }) => shownUnit(quantity, 'metric').symbol)
+    .join();
+}
+
+/** What is said of a changed text: "Price per SCU is changed; its filter and the sort by it follow; ...". */
+export function formatReplacement(
+  id: string,
+  { followed, gone }: Pick<Replacement<unknown>, 'followed' | 'gone'>,
+): string {
+  const { name } = expressionParts(id);
+  const follow =
+    followed.length === 0 ? '' : `; ${formatList(followed)} ${followed.length === 1 ? 'follows' : 'follow'}`;
+  const lost = gone.length === 0 ? '' : `; its unit is another one now, so that ${formatList(gone)} went`;
+  return `${name} is changed${follow}${lost}`;
 }
 
 /** What is said of a removal: "Price per SCU is no column any more; its filter and the sort by it went with it". */

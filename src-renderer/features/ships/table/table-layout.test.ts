@@ -2,9 +2,11 @@ import '../model/expression-field.ts';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { shipFields } from '../model/ship-fields.ts';
+import { useShipsStore } from '../model/ships-store.ts';
 import {
   clampWidth,
   columnTitle,
+  currentTableLayout,
   firstLayout,
   leastWidth,
   mostWidth,
@@ -17,6 +19,7 @@ import {
   shownColumns,
   stepColumn,
   stickyCount,
+  useTableLayoutStore,
   withExpressions,
   type TableLayout,
 } from './table-layout.ts';
@@ -250,4 +253,20 @@ test('expressions of the view are columns behind the others; what is no longer o
   ]);
   expect(withExpressions(moved, [])).toEqual(firstLayout);
   expect(readLayout(moved)).toEqual(moved);
+});
+
+test('a layout that is changed while an expression is no column keeps its place and width for when it is one again', () => {
+  const price = '=Price per SCU=price / cargo';
+  const { changeLayout, resetLayout } = useTableLayoutStore.getState();
+  const changeView = useShipsStore.getState().changeView;
+  changeView({ expressions: [price] });
+  changeLayout((layout) => resizeColumn(moveColumn(layout, price, 'before', 'lengthM'), price, 222));
+  const arranged = currentTableLayout();
+  changeView({ expressions: [] });
+  changeLayout((layout) => resizeColumn(layout, 'beamM', 99));
+  expect(currentTableLayout().some(({ id }) => id === price)).toBe(false);
+  changeView({ expressions: [price] });
+  expect(currentTableLayout()).toEqual(resizeColumn(arranged, 'beamM', 99));
+  resetLayout();
+  changeView({ expressions: [] });
 });

@@ -103,6 +103,19 @@ export function currentTableLayout(): TableLayout {
   return withExpressions(useTableLayoutStore.getState().layout, useShipsStore.getState().view.expressions);
 }
 
+/** What an archive and its views may have had; of more, the first are forgotten. */
+const mostAbsent = 40;
+
+/** A changed layout with the expressions that are no columns now, behind what they stood behind: they come back to their place. */
+function withAbsent(changed: TableLayout, before: TableLayout): TableLayout {
+  const absent = before.filter(({ id }) => id.startsWith('=') && !changed.some((place) => place.id === id));
+  const all = absent.slice(-mostAbsent).reduce((layout, place) => {
+    const neighbour = before[before.indexOf(place) - 1]?.id;
+    return layout.toSpliced(layout.findIndex(({ id }) => id === neighbour) + 1, 0, place);
+  }, changed);
+  return inGroups(all);
+}
+
 /** Columns that have no place yet, last. */
 function withNewFields(layout: TableLayout): TableLayout {
   return [...layout, ...firstLayout.filter(({ id }) => !layout.some((place) => place.id === id))];
@@ -186,7 +199,7 @@ export const useTableLayoutStore = create<TableLayoutStore>()(
   persist(
     (set) => ({
       layout: firstLayout,
-      changeLayout: (change) => set(() => ({ layout: change(currentTableLayout()) })),
+      changeLayout: (change) => set(({ layout }) => ({ layout: withAbsent(change(currentTableLayout()), layout) })),
       resetLayout: () => set({ layout: firstLayout }),
     }),
     {

@@ -24,27 +24,31 @@ function Bar({ map, near }: BarProps) {
   const changeView = useStarmapStore((store) => store.changeView);
   const here = map.systems[map.indexOf.get(near.of) ?? -1];
   return (
-    <section aria-label="Neighbourhood" className={`${classes['near']} row wrap rigid gap2-3`}>
-      <p className="inline-row gap1">
-        <IconFocusCentered size={16} stroke={1.75} aria-hidden />
-        <span className="visually-hidden">Neighbourhood of </span>
-        <span className="bolder breakable">{here?.title ?? 'A system that is not on this map'}</span>
-      </p>
-      {here ? (
-        <>
-          <Segments
-            label="Near by"
-            value={near.by}
-            options={measures}
-            onChange={(by) => changeView({ near: measuredBy(map, near, by) })}
-          />
-          <Within map={map} near={near} />
-        </>
-      ) : null}
-      <p role="status" className="muted small grow">
-        {formatMembers(map, near)}
-      </p>
-      <Button onClick={() => changeView({ near: null })}>Whole map</Button>
+    <section aria-label="Neighbourhood" className={`${classes['near']} row wrap gap2-3`}>
+      <div className={`${classes['middle']} row gap3`}>
+        <p className="inline-row gap1">
+          <IconFocusCentered size={16} stroke={1.75} aria-hidden />
+          <span className="visually-hidden">Neighbourhood of </span>
+          <span className="bolder breakable">{here?.title ?? 'A system that is not on this map'}</span>
+        </p>
+        <p role="status" className="muted small">
+          {formatMembers(map, near)}
+        </p>
+        <Button onClick={() => changeView({ near: null })}>Whole map</Button>
+      </div>
+      <div className={`${classes['reach']} row rigid gap2`}>
+        {here ? (
+          <>
+            <Segments
+              label="Near by"
+              value={near.by}
+              options={measures}
+              onChange={(by) => changeView({ near: measuredBy(map, near, by) })}
+            />
+            <Within map={map} near={near} />
+          </>
+        ) : null}
+      </div>
     </section>
   );
 }
@@ -68,7 +72,7 @@ function Within({ map, near }: BarProps) {
   };
   const unit = near.by === 'jumps' ? 'jumps' : 'map units';
   return (
-    <div className="inline-row gap2">
+    <div className={`${classes['far']} row narrow gap2`}>
       <span className={classes['slider']}>
         <input
           type="range"
@@ -86,6 +90,7 @@ function Within({ map, near }: BarProps) {
       </span>
       <TextInput
         aria-label={`Within, in ${unit}`}
+        title={`Within, in ${unit}`}
         size="xs"
         type="number"
         className={classes['within']}
@@ -96,7 +101,7 @@ function Within({ map, near }: BarProps) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => setDraft(null)}
       />
-      <span className="muted small" aria-hidden>
+      <span className={`${classes['unit']} muted small`} aria-hidden>
         {near.by === 'jumps' && near.within === 1 ? 'jump' : unit}
       </span>
     </div>

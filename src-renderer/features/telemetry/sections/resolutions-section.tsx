@@ -172,7 +172,9 @@ function ResolutionShares({ version, before, ranked, timetable, updatedAt }: Res
       writeCsv={() => writeResolutionsCsv(ranked)}
       name={`telemetry resolutions ${version}`}
     >
-      {bars.length === 0 ? null : <RankedBars bars={bars} colour={now.colour} beforeColour={then.colour} />}
+      {bars.length === 0 ? null : (
+        <RankedBars label={`Resolutions of ${version}`} bars={bars} colour={now.colour} beforeColour={then.colour} />
+      )}
     </ChartFigure>
   );
 }

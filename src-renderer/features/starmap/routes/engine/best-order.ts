@@ -8,7 +8,8 @@ export interface StopOrder {
   /** Identities, those of the request's `via`. */
   readonly via: readonly string[];
   /**
-   * How much more the route may cost than the best of all orders would, as a share of the least it could cost; 0: it is the best.
+   * How much more the route may cost than the best of all orders would, as a share of the least it could cost, of danger without
+   * the jumps that are weighed where it is equal; 0: none costs less.
    * Null where no bound is known.
    */
   readonly excess: number | null;
@@ -53,7 +54,7 @@ export function bestOrder(
     });
     const order = isExact ? exactOrder(legs) : improvedOrder(legs);
     if (!order) continue;
-    const excess = isExact ? 0 : prepared.levels.length > 1 ? null : excessOf(legs, order);
+    const excess = isExact ? 0 : prepared.levels.length > 1 ? null : excessOf(legs, order, prepared.costs.firstStep);
     return { via: order.map((stop) => asked[stop] ?? ''), excess };
   }
   return null;
@@ -230,8 +231,9 @@ function turns(order: readonly number[]): readonly (readonly number[])[] {
 }
 
 /** What the order costs above the least that any could, were all ignored jumps left in each leg: the cheapest way into every stop and the end, or out of the begin and every stop. */
-function excessOf(legs: LegCosts, order: readonly number[]): number | null {
-  const { count, first } = legs;
+function excessOf(legs: LegCosts, order: readonly number[], firstStep: number): number | null {
+  const { count } = legs;
+  const first = legs.first.map((cost) => Math.floor(cost / firstStep));
   const places = Array.from({ length: count }, (_, place) => place);
   const cheapestOf = (costs: readonly number[]): number => Math.min(...costs);
   const into = places
@@ -248,7 +250,7 @@ function excessOf(legs: LegCosts, order: readonly number[]): number | null {
     );
   const sum = (costs: readonly number[]): number => costs.reduce((total, cost) => total + cost, 0);
   const least = Math.max(sum(into), sum(outOf));
-  const cost = costOf(legs, order).first;
+  const cost = Math.floor(costOf(legs, order).first / firstStep);
   if (cost === least) return 0;
   return least > 0 && Number.isFinite(least) ? cost / least - 1 : null;
 }

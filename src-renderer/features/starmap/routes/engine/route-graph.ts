@@ -101,6 +101,8 @@ function countInto(systemCount: number, ends: Iterable<number>): Int32Array {
 export interface ArcCosts {
   readonly first: Float64Array;
   readonly second: Float64Array;
+  /** What stands in `first` in steps of this: beyond it, where it is more than one, stand the jumps. */
+  readonly firstStep: number;
   /** What one unit of the map comes to in lengths. */
   readonly lengthScale: number;
   /** Longest known arc, in units of the map; 0 where none is known. */
@@ -141,11 +143,11 @@ function makeArcCosts(map: StarMap, graph: RouteGraph, cost: RouteCost, mostArcs
   switch (cost) {
     case 'jumps':
     case 'smallest-tunnel':
-      return { ...facts, first: ones, second: whole };
+      return { ...facts, first: ones, second: whole, firstStep: 1 };
     case 'length':
-      return { ...facts, first: whole, second: ones };
+      return { ...facts, first: whole, second: ones, firstStep: 1 };
     case 'risk':
-      return { ...facts, first: dangersAndJumps(map, graph, mostArcs), second: whole };
+      return { ...facts, ...dangersAndJumps(map, graph, mostArcs), second: whole };
   }
 }
 
@@ -171,12 +173,17 @@ function wholeLengths({ positions, tails, heads, arcCount }: RouteGraph, mostArc
 }
 
 /** The danger entered, with a jump as its smallest part. */
-function dangersAndJumps({ systems }: StarMap, graph: RouteGraph, mostArcs: number): Float64Array {
+function dangersAndJumps(
+  { systems }: StarMap,
+  graph: RouteGraph,
+  mostArcs: number,
+): Pick<ArcCosts, 'first' | 'firstStep'> {
   const dangers = systems.map(({ fields }) => countedDanger(fields.danger));
   const worst = dangers.reduce<number>((greatest, danger) => Math.max(greatest, danger ?? 0), 1);
   const jumps = 2 ** Math.ceil(Math.log2(mostArcs + 1));
   const scale = scaleFor(worst * mostArcs * jumps);
-  return Float64Array.from(graph.heads, (head) => Math.round((dangers[head] ?? worst) * scale) * jumps + 1);
+  const first = Float64Array.from(graph.heads, (head) => Math.round((dangers[head] ?? worst) * scale) * jumps + 1);
+  return { first, firstStep: jumps };
 }
 
 /**
