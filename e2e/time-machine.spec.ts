@@ -18,6 +18,9 @@ import { bodyRows, freshness, goTo, showMapAs, viewTitles } from './rig/views.ts
 // What the program shows today, with answers of earlier days behind it, is written down. Then every clock goes on by some days
 // and other answers are archived. Looking back to a day afterwards has to show the same, and may ask nobody for anything.
 
+// One after the other: two of them begin with the same archive, and the second would only wait until the first has prepared it.
+test.describe.configure({ mode: 'default' });
+
 /** How many days are yet to come on those that are written down. */
 const daysAhead = isLongRun ? [0, 13, 26] : [0, 13];
 
