@@ -27,7 +27,7 @@ const aboutElectron = findElectronRuntime(process.env) === null ? [] : ['**/elec
 const ignored = [...(testedHost === 'electron' ? aboutChromiumHost : aboutElectron), ...onDemand];
 
 /**
- * Journeys on the built program. No retry: a journey that passes at the second try has found something. Three at a time, so that none of two processors rests where one waits, each with
+ * Journeys on the built program. No retry: a journey that passes at the second try has found something. Two at a time, each with
  * a data folder, databases and a service of its own, whatever file it stands in.
  * The keychain's environment comes from `scripts/test.ts`.
  */
@@ -38,7 +38,7 @@ export default defineConfig({
   // Looked at before they are approved; `--update-snapshots` writes them.
   snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
   globalSetup: './prepare-suite.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
