@@ -29,8 +29,8 @@ export function journeysBrowser(): string {
 }
 
 /**
- * Scripts run without the engine's optimising compilers, which cost such short journeys more processor time than they save: an eighth of
- * theirs. Browsers with a profile on the disk have them, as for users.
+ * Scripts run without the engine's optimising compilers, which cost such short journeys more processor time than they save. Browsers
+ * with a profile on the disk have them, as for users.
  */
 const withoutOptimising = '--js-flags=--max-optimized-bytecode-size=0 --no-maglev';
 

@@ -126,21 +126,25 @@ function RankedDrawing({ bars, colour, beforeColour, steps, place }: RankedDrawi
             />
             <ZIndexLayer zIndex={600}>
               <RankedArea most={most} />
-              {bars.map((bar, index) => (
-                <RankedRow
-                  key={bar.key}
-                  bar={bar}
-                  step={steps.at(-1 - index)}
-                  reference={reference}
-                  isPointed={hasBars && pointed === bars.length - 1 - index}
-                  onPoint={(isPointed) => pointAt(isPointed ? bars.length - 1 - index : null)}
-                  onRefer={() => hasBars && refer(steps.at(-1 - index) ?? null)}
-                  colour={colour}
-                  beforeColour={beforeColour}
-                  nameRoom={nameRoom}
-                  right={hasBars ? width - changeRoom + 14 : nameRoom - 40}
-                />
-              ))}
+              {bars.map((bar, index) => {
+                const at = bars.length - 1 - index;
+                const step = steps[at];
+                return (
+                  <RankedRow
+                    key={bar.key}
+                    bar={bar}
+                    step={step}
+                    reference={reference}
+                    isPointed={hasBars && pointed === at}
+                    onPoint={(isPointed) => pointAt(isPointed ? at : null)}
+                    onRefer={() => hasBars && refer(step ?? null)}
+                    colour={colour}
+                    beforeColour={beforeColour}
+                    nameRoom={nameRoom}
+                    right={hasBars ? width - changeRoom + 14 : nameRoom - 40}
+                  />
+                );
+              })}
             </ZIndexLayer>
           </ComposedChart>
         </div>

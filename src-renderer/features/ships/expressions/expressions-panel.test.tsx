@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
-import { removeFromComparison } from '../model/expression-uses.ts';
+import { removeFromComparison, replaceInComparison } from '../model/expression-uses.ts';
 import '../model/expression-field.ts';
 import { emptyCompareView } from '../model/compare-view.ts';
 import { firstShipsView, useShipsStore } from '../model/ships-store.ts';
@@ -116,6 +116,22 @@ test('a comparison without an expression has no sort, weight or goal of it', () 
   expect(change).toMatchObject({ expressions: [box], sort: null, weights: [{ field: box }], goals: [{ field: box }] });
   expect(gone).toEqual(['the sort by it', 'its weight', 'its goal']);
   expect(removeFromComparison({ ...view, sort: { field: box, isDescending: true } }, price).change.sort).not.toBeNull();
+});
+
+test('a comparison in which an expression has another text has its sort, weight and goal of the new one', () => {
+  const used = [price, box].map((field) => ({ field, weight: 1, better: 'more' as const }));
+  const view = {
+    ...emptyCompareView,
+    expressions: [price, box],
+    sort: { field: price, isDescending: true },
+    weights: used,
+    goals: used.map(({ field, better }) => ({ field, better })),
+  };
+  const twice = '=Price per SCU=2 * price / cargo';
+  const { change, followed, gone } = replaceInComparison(view, price, twice);
+  const fields = [{ field: twice }, { field: box }];
+  expect(change).toMatchObject({ expressions: [twice, box], sort: { field: twice }, weights: fields, goals: fields });
+  expect({ followed, gone }).toEqual({ followed: ['the sort by it', 'its weight', 'its goal'], gone: [] });
 });
 
 test('looking back, an expression is worked out of what the ships were then', async () => {

@@ -1,8 +1,10 @@
 import { formatList } from '../../../format/format.ts';
-import { emptyCompareView, type CompareView } from './compare-view.ts';
 import { shownUnit } from '../../../format/units.ts';
+import { emptyCompareView, type CompareView } from './compare-view.ts';
 import { expressionFields, expressionParts } from './ship-fields.ts';
 import { firstShipsView, type ShipsView } from './ships-store.ts';
+
+const itsFilter = 'its filter';
 
 /** What a view is without an expression, and what went with it in words. */
 interface Removal<View> {
@@ -35,7 +37,7 @@ export function removeFromList(view: ShipsView, id: string): Removal<ShipsView> 
       logs: log === undefined ? logs : otherLogs,
     },
     gone: [
-      ...(filters.every(isOther) ? [] : ['its filter']),
+      ...(filters.every(isOther) ? [] : [itsFilter]),
       ...(sorts.length === sort.length ? [] : ['the sort by it']),
       ...(isAxis ? ['its axis of the plot'] : []),
       ...(groups.of === id ? ['the groups of it'] : []),
@@ -75,22 +77,23 @@ interface Replacement<View> extends Removal<View> {
  */
 export function replaceInList(view: ShipsView, from: string, to: string): Replacement<ShipsView> {
   const { filters, sort, scatter, groups, logs } = view;
-  const hasFilter = filters.some(({ field }) => field === from);
-  const keepsUnit = unitOf(from) === unitOf(to);
-  const { gone } = removeFromList(view, from);
+  const { gone: uses } = removeFromList(view, from);
+  const gone: readonly string[] = unitOf(from) === unitOf(to) ? [] : uses.filter((use) => use === itsFilter);
   const axis = <Axis extends string | null>(id: Axis): Axis | string => (id === from ? to : id);
-  const others = filters.filter(({ field }) => field !== from);
   return {
     change: {
       expressions: view.expressions.map(axis),
-      filters: keepsUnit ? filters.map((filter) => withField(filter, from, to)) : others,
+      filters:
+        gone.length === 0
+          ? filters.map((filter) => withField(filter, from, to))
+          : filters.filter(({ field }) => field !== from),
       sort: sort.map((key) => withField(key, from, to)),
       scatter: { ...scatter, x: axis(scatter.x), y: axis(scatter.y), area: axis(scatter.area) },
       groups: { ...groups, of: axis(groups.of) },
       logs: Object.fromEntries(Object.entries(logs).map(([id, log]) => [axis(id), log])),
     },
-    followed: keepsUnit || !hasFilter ? gone : gone.filter((use) => use !== 'its filter'),
-    gone: keepsUnit || !hasFilter ? [] : ['its filter'],
+    followed: uses.filter((use) => !gone.includes(use)),
+    gone,
   };
 }
 
