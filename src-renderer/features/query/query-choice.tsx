@@ -103,24 +103,26 @@ export function QueryChoice({ sql, onChoose }: QueryChoiceProps) {
           Delete {current.name}
         </Button>
       ) : null}
-      <p role="status" className="muted small">
-        {said}
-      </p>
-      {removed === null ? null : (
-        <Button
-          tone="quiet"
-          // What had the focus is gone.
-          autoFocus
-          onClick={() =>
-            void act(async () => {
-              await restoreQuery(archive, removed);
-              return `${removed.name} is saved again`;
-            })
-          }
-        >
-          Undo
-        </Button>
-      )}
+      <div className="row gap2">
+        <p role="status" className="muted small">
+          {said}
+        </p>
+        {removed === null ? null : (
+          <Button
+            tone="quiet"
+            // What had the focus is gone.
+            autoFocus
+            onClick={() =>
+              void act(async () => {
+                await restoreQuery(archive, removed);
+                return `${removed.name} is saved again`;
+              })
+            }
+          >
+            Undo
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

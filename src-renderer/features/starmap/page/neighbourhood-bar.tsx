@@ -101,7 +101,7 @@ function Within({ map, near }: BarProps) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => setDraft(null)}
       />
-      <span className={`${classes['unit']} muted small`} aria-hidden>
+      <span className={`${classes['unit']} muted small nowrap`} aria-hidden>
         {near.by === 'jumps' && near.within === 1 ? 'jump' : unit}
       </span>
     </div>
