@@ -200,10 +200,15 @@ function saysSomething(raw: unknown): boolean {
   return raw !== undefined && raw !== null && raw !== '';
 }
 
+const namesByPath = new WeakMap<object, ReadonlyMap<string, string>>();
+
 /** Field names by the paths of changes into the element, in which dots of keys are underscores. */
 export function fieldsByPath<Name extends string>(
   fields: Readonly<Record<Name, FieldDeclaration>>,
 ): ReadonlyMap<string, Name> {
+  // Asked of the same few declarations for every record that changed; they never change themselves.
+  const known = namesByPath.get(fields);
+  if (known) return known as ReadonlyMap<string, Name>; // made of these very fields
   const names = Object.keys(fields) as Name[]; // its own keys
   const found = new Map<string, Name>();
   for (const name of names) {
@@ -213,6 +218,7 @@ export function fieldsByPath<Name extends string>(
       if (!found.has(key)) found.set(key, name);
     }
   }
+  namesByPath.set(fields, found);
   return found;
 }
 

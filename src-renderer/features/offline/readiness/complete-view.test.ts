@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { observationKeyOf } from '../../../../src-shared/plan.ts';
 import type { ReadyPart, ReadyView } from '../../../archive/readiness/readiness.ts';
 import type { RequestTotals } from '../../../archive/recent/recent.ts';
 import { secondsOf, viewPlans } from './complete-view.ts';
@@ -35,4 +36,14 @@ test('stored copies the service has renewed since are renewed; live answers and 
   const answers = [answer('ships', 50, 'stored'), answer('teams', 150, 'stored'), answer('systems', 50, 'live')];
   const { renewed } = viewPlans([view('ships', { answers }), view('starmap', { answers })], times, 200, new Map());
   expect(renewed.map(({ requestKey }) => requestKey)).toEqual(['ships']);
+});
+
+test('a request that has been planned is planned anew as soon as an earlier run has shown how long it takes', () => {
+  const views = [view('people', { missing: [{ resource: 'members', params: { sid: 'ORG', page: 1 } }] })];
+  const [before] = viewPlans(views, times, 200, new Map()).priced;
+  expect(viewPlans(views, times, 200, new Map()).priced[0]).toBe(before);
+  const measured = { prices: [], paces: [3, 3, 3] };
+  const [after] = viewPlans(views, times, 200, new Map([[observationKeyOf('members', 'stored') ?? '', measured]])).priced;
+  expect(after).toMatchObject({ requestKey: before?.requestKey, timeBasis: 'measured' });
+  expect(before?.timeBasis).not.toBe('measured');
 });

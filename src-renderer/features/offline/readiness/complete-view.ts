@@ -106,13 +106,31 @@ export function viewPlans(
 /** What the service cannot be asked for is left out. */
 function missingPlans(requests: readonly MissingRequest[], observations: Observations): readonly FetchPlan[] {
   const plans = new Map<string, FetchPlan>();
-  for (const { resource, params } of requests) {
-    const observation = observations.get(observationKeyOf(resource, 'stored') ?? '') ?? null;
-    const plan = planFetch(resource, params, 'stored', observation);
-    if (plan.ok) plans.set(plan.value.requestKey, plan.value);
+  for (const request of requests) {
+    const plan = planMissing(request, observations);
+    if (plan) plans.set(plan.requestKey, plan);
   }
   // Whole lists first: they are few, and most of a view. Sorted stably, so that each kind stays in its order.
   return [...plans.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+interface MissingPlan {
+  readonly observation: Observation | null;
+  readonly plan: FetchPlan | null;
+}
+
+const planned = new WeakMap<MissingRequest, MissingPlan>();
+
+/** Hundreds may be missing, each for its view and for all of them, and again whenever somebody comes back: planned once. */
+function planMissing(request: MissingRequest, observations: Observations): FetchPlan | null {
+  const { resource, params } = request;
+  const observation = observations.get(observationKeyOf(resource, 'stored') ?? '') ?? null;
+  const known = planned.get(request);
+  if (known?.observation === observation) return known.plan;
+  const outcome = planFetch(resource, params, 'stored', observation);
+  const plan = outcome.ok ? outcome.value : null;
+  planned.set(request, { observation, plan });
+  return plan;
 }
 
 const details: readonly ResourceName[] = ['deliverables', 'telemetry', 'star-system', 'object', 'members'];
