@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useWidth } from '../kit/watch-element.ts';
+import { useWidthInTurn } from '../kit/watch-element.ts';
 import type { PlotAxes, PlotStep, StepAxis, ValueAxis } from './chart.ts';
 import { formatStep, PlotCursor, PlotSlider, type CursorPlace } from './plot-cursor.tsx';
 import classes from './plot.module.css';
@@ -105,7 +105,7 @@ const aboveAxes = 600;
 
 function PlotPicture(props: PlotPictureProps) {
   const { frame, caption, steps, axes, height, roomBehind = 0, hidden, place, tipPlace, children } = props;
-  const width = useWidth(frame);
+  const width = useWidthInTurn(frame);
   const { ticks: values } = axes.values;
   const writeValue = useMemo(() => axes.writeValue ?? tickFigures(values), [axes.writeValue, values]);
   const axisWidth = tickRoom(values.map(writeValue));

@@ -1,7 +1,7 @@
 import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer } from 'recharts';
 import { useContext, useId, useMemo, useRef, type CSSProperties } from 'react';
 import { formatSigned } from '../../format/format.ts';
-import { useWidth } from '../kit/watch-element.ts';
+import { useWidthInTurn } from '../kit/watch-element.ts';
 import type { PlotAxes, PlotStep } from './chart.ts';
 import { focusSlider, formatStep, PlotSlider, usePlotCursor, type CursorPlace } from './plot-cursor.tsx';
 import { FigureContext } from './plot-frame.tsx';
@@ -97,7 +97,7 @@ function RankedDrawing({ bars, colour, beforeColour, steps, place }: RankedDrawi
   const frame = useRef<HTMLDivElement>(null);
   const { pointed, pointAt } = usePlotCursor(place, steps);
   const { reference, refer } = useReference(place.group, steps);
-  const width = useWidth(frame);
+  const width = useWidthInTurn(frame);
   const height = bars.length * rowHeight;
   const most = bars.reduce((top, { share, shareBefore }) => Math.max(top, share ?? 0, shareBefore ?? 0), 0);
   const hasBars = most > 0;
