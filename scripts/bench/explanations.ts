@@ -32,7 +32,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         timeGoes:
           'React is the largest part; then the database, the kit’s provider and fields, the readers of the wire, which come with the titles and prices of requests, the schemas’ library, and the list of ships.',
         limit:
-          'What the first rows need of React, Dexie and Mantine cannot be loaded later (decision 46). A catalogue file describes its resource and reads it, so that the page has the readers too (decision 53).',
+          'What the first rows need of React, Dexie and Mantine cannot be loaded later (decision 46). A catalogue file describes its resource and reads it, so that the page has the readers too (decision 53). A module that the first rows need a part of is there as a whole (decision 65).',
       },
     ],
   },
@@ -299,10 +299,17 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         limit: 'The browser’s processes, each with its own copy of the engine.',
       },
       {
+        of: ['longest task'],
+        timeGoes:
+          'A view’s elements are made in one task. Telemetry’s charts are not among them: those in view are drawn in a second one, each of the others in a task of its own (decision 65).',
+        limit: 'What the view shows first, which React makes and the browser lays out at once.',
+      },
+      {
         of: [''],
         timeGoes:
           'React making the view’s elements, the archive’s readings that it waits for, and layout; painting, the baseline, is the smallest part.',
-        limit: 'Views are made anew at each visit, with all that is in the window at once.',
+        limit:
+          'Views are made anew at each visit, with all that is in the window at once; and the view before is taken apart in the same task, which is most of the switch to People after Telemetry.',
       },
     ],
   },

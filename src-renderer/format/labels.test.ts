@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
-import {
-  describeRequest,
-  formatChangedFields,
-  formatHeldRequests,
-  formatRequest,
-  readFieldName,
-  spellOut,
-} from './labels.ts';
+import { describeRequest, formatHeldRequests, formatRequest } from './labels.ts';
+import { formatChangedFields, readFieldName, spellOut } from './field-names.ts';
 
 test.each([
   ['no parameters', {}, ''],

@@ -14,7 +14,7 @@ import {
   type WatchNotice as Piece,
 } from '../../archive/watches/watch-notices.ts';
 import { formatCount } from '../../format/format.ts';
-import { formatChangedFields } from '../../format/labels.ts';
+import { formatChangedFields } from '../../format/field-names.ts';
 import { comparePath, offlinePath } from '../../format/paths.ts';
 import { useNotificationStore } from '../../services/connection/notifications.ts';
 import { Button } from '../../ui/kit/button.tsx';

@@ -4,7 +4,7 @@ import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts'
 import type { AppState } from '../../../src-shared/contract.ts';
 import { readLink } from '../../../src-shared/deep-link.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
-import { readRecordSets } from '../../archive/own-work/record-sets.ts';
+import { readRecordSets } from '../../archive/own-work/read-record-sets.ts';
 import type { RecordSet } from '../../archive/schema/archive-rows.ts';
 import { openSet, shipsOfSet } from '../../features/ships/model/ships-address.ts';
 import { formatCounted } from '../../format/format.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { bookmarkOf, type BookmarkColour } from '../own-work/bookmarks.ts';
-import { noteSubject, readNotes, subjectKey, type NotedPlace } from '../own-work/notes.ts';
+import { noteSubject, readNotes, subjectKey, type NotedPlace } from '../own-work/noted-places.ts';
 import type { Note } from '../schema/archive-rows.ts';
 import { useArchive, useFollowedQuery } from './archive-context.tsx';
 

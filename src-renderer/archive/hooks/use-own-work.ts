@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { readBasket } from '../basket/basket-run.ts';
 import { readPreference, writePreference, type Preference, type PreferenceKey } from '../own-work/preferences.ts';
-import { readRecordSets } from '../own-work/record-sets.ts';
+import { readRecordSets } from '../own-work/read-record-sets.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { BasketItem, RecordSet, Watch } from '../schema/archive-rows.ts';
 import { findWatches, type WatchTarget } from '../watches/watches.ts';

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createArchive } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { bookmarkOf, restoreBookmark, setBookmark, type BookmarkColour } from './bookmarks.ts';
-import { deleteNote, noteSubject, readNotes, restoreNote, saveNote } from './notes.ts';
+import { deleteNote, restoreNote, saveNote } from './notes.ts';
+import { noteSubject, readNotes } from './noted-places.ts';
 
 let archive: ArchiveDatabase;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Note } from '../schema/archive-rows.ts';
-import type { NoteSubject } from './notes.ts';
+import type { NoteSubject } from './noted-places.ts';
 
 /** What a bookmark may be coloured; each has a shape of its own where it is drawn. */
 export const bookmarkColours = ['red', 'green', 'blue', 'violet'] as const;

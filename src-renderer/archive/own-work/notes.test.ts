@@ -4,18 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createArchive } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Note } from '../schema/archive-rows.ts';
-import {
-  addNotes,
-  deleteNote,
-  maxNoteChars,
-  noteSubject,
-  placeOfNote,
-  readNotes,
-  readNoteText,
-  restoreNote,
-  saveNote,
-  type NotedPlace,
-} from './notes.ts';
+import { addNotes, deleteNote, maxNoteChars, readNoteText, restoreNote, saveNote } from './notes.ts';
+import { noteSubject, placeOfNote, readNotes, type NotedPlace } from './noted-places.ts';
 
 let archive: ArchiveDatabase;
 beforeEach(() => {

@@ -3,10 +3,9 @@ import { requestKey } from '../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../hooks/archive-context.tsx';
 import { readSnapshots } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { readArchiveHealth } from './archive-summary.ts';
+import { readArchiveHealth } from './archive-health.ts';
 import { readRecentChanges } from './read-recent-changes.ts';
-import type { ArchiveHealth, RecentChange, RequestTotals } from './recent.ts';
-import { readRequestTotals } from './request-totals.ts';
+import type { ArchiveHealth, RecentChange } from './recent.ts';
 
 /**
  * What came and changed since an instant, request by request, the latest first, followed live; undefined while it is read.
@@ -17,11 +16,6 @@ export function useRecentChanges(sinceAt: number | null): readonly RecentChange[
   return useArchiveQuery(`changes since ${sinceAt ?? 'never'}`, (archive, asOf) =>
     readRecentChanges(archive, sinceAt, asOf),
   );
-}
-
-/** What the archive knows of each request, by request key, followed live; undefined while it is read. */
-export function useRequestTotals(): readonly RequestTotals[] | undefined {
-  return useArchiveQuery('request totals', readRequestTotals);
 }
 
 /** How sound the archive is, followed live; undefined while it is read. */

@@ -2,7 +2,7 @@ import { catalog, resourceNames, type ResourceName } from '../../../src-shared/c
 import type { Params, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { idsOf } from '../read/list-loss.ts';
 import { readLatestLoss, type FoundLoss } from '../read/read-list-loss.ts';
-import { readNotes } from '../own-work/notes.ts';
+import { readNotes } from '../own-work/noted-places.ts';
 import type { RequestTotals } from '../recent/recent.ts';
 import { readRequestTotals } from '../recent/request-totals.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';

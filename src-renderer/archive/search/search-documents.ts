@@ -6,7 +6,7 @@ import type { StarSystem } from '../../../src-shared/catalog/starmap/systems.ts'
 import { formatDayNumber } from '../../../src-shared/day.ts';
 import { searchedFields } from '../../../src-shared/resource/fields.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
-import { placeOfNote, type NotedPlace } from '../own-work/notes.ts';
+import { placeOfNote, type NotedPlace } from '../own-work/noted-places.ts';
 import type { Note } from '../schema/archive-rows.ts';
 
 /** A record as the archive has it; `fields` is the domain record of the resource. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { isReading, type RequestTotals } from '../../archive/recent/recent.ts';
-import { useRequestTotals } from '../../archive/recent/use-recent.ts';
+import { useRequestTotals } from '../../archive/recent/use-request-totals.ts';
 import { formatAge, formatCount, formatCounted } from '../../format/format.ts';
 import { describeRequest } from '../../format/labels.ts';
 import { explorerPath, snapshotsPath } from '../../format/paths.ts';

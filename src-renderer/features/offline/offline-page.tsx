@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { isReading, latestOf, type RequestTotals } from '../../archive/recent/recent.ts';
 import type { StaleRequest } from '../../archive/recent/stale-requests.ts';
-import { useRequestTotals } from '../../archive/recent/use-recent.ts';
+import { useRequestTotals } from '../../archive/recent/use-request-totals.ts';
 import { formatHeldRequests, formatRequest } from '../../format/labels.ts';
 import { offlinePath, type OfflineSection } from '../../format/paths.ts';
 import { useStaleRequests } from '../../services/quota/quota.ts';
@@ -10,7 +10,7 @@ import { useNow } from '../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
 import { FetchManyStatus } from '../../ui/spend/fetch-many-end.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
-import { usePathSegments } from '../../ui/view/view-address.ts';
+import { usePathSegments } from '../../ui/view/path-segments.ts';
 import type { HeadFetch } from '../../ui/view/head-on-screen.ts';
 import { ViewHead } from '../../ui/view/view-head.tsx';
 

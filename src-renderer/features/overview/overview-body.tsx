@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useRecordSets } from '../../archive/hooks/use-own-work.ts';
 import { isReading, type RequestTotals } from '../../archive/recent/recent.ts';
-import { useRequestTotals } from '../../archive/recent/use-recent.ts';
+import { useRequestTotals } from '../../archive/recent/use-request-totals.ts';
 import { useTeamTitles } from '../../archive/schedule/use-schedule.ts';
 import type { RecordSet } from '../../archive/schema/archive-rows.ts';
 import { formatCounted } from '../../format/format.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import { isReading, latestOf, type RequestTotals } from '../../archive/recent/recent.ts';
-import { useRequestTotals } from '../../archive/recent/use-recent.ts';
+import { useRequestTotals } from '../../archive/recent/use-request-totals.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';

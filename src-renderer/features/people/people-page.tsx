@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Redirect } from 'wouter';
 import { playerPath } from '../../format/paths.ts';
-import { usePathSegments } from '../../ui/view/view-address.ts';
+import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readHandle } from './players/player-requests.ts';
 import { PlayersPage } from './players/players-page.tsx';
 

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { progressPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
-import { LinkedView, usePathSegments, useViewMemory } from '../../ui/view/view-address.ts';
+import { LinkedView, useViewMemory } from '../../ui/view/view-address.ts';
+import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { progressMemory, readTrackerLink, showTracker } from './model/progress-address.ts';
 import { changeView } from './model/progress-store.ts';
 import { TrackerView } from './tracker/tracker-view.tsx';

@@ -2,7 +2,8 @@ import { lazy } from 'react';
 import { boards } from '../../../src-shared/catalog/roadmap.ts';
 import { roadmapPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
-import { LinkedView, usePathSegments, useViewMemory } from '../../ui/view/view-address.ts';
+import { LinkedView, useViewMemory } from '../../ui/view/view-address.ts';
+import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readRoadmapView, roadmapMemory } from './model/roadmap-address.ts';
 import { changeView, emptyFilter, useRoadmapStore } from './model/roadmap-store.ts';
 

@@ -5,13 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as ShipsModule from '../../../src-shared/catalog/ships.ts';
 import type * as SearchDocumentsModule from '../../archive/search/search-documents.ts';
-import type * as LabelsModule from '../../format/labels.ts';
+import type * as FieldNamesModule from '../../format/field-names.ts';
 import type * as CompareFixtureModule from './compare/compare-fixture.ts';
 import type * as CompareRowsModule from './compare/compare-rows.ts';
 import type * as CompareLabelsModule from './model/compare-labels.ts';
 import type * as CompareViewModule from './model/compare-view.ts';
 import type * as FilterShipsModule from './model/filter-ships.ts';
-import type * as ShipExportColumnsModule from './model/ship-export-columns.ts';
 import type * as ShipFieldsModule from './model/ship-fields.ts';
 import type * as ShipFixtureModule from './model/ship-fixture.ts';
 import type * as SetFileModule from './sets/set-file.ts';
@@ -78,9 +77,8 @@ interface Modules {
   './model/compare-view.ts': typeof CompareViewModule;
   './model/compare-labels.ts': typeof CompareLabelsModule;
   './ship/ship-history-entries.ts': typeof ShipHistoryEntriesModule;
-  '../../format/labels.ts': typeof LabelsModule;
+  '../../format/field-names.ts': typeof FieldNamesModule;
   './table/write-ships.ts': typeof WriteShipsModule;
-  './model/ship-export-columns.ts': typeof ShipExportColumnsModule;
   '../../archive/search/search-documents.ts': typeof SearchDocumentsModule;
   './sets/set-file.ts': typeof SetFileModule;
 }
@@ -181,13 +179,13 @@ describe('a field that is declared in one line', () => {
     const versions = [versionOf(1, before), versionOf(2, (await readHeron()).row.fields)];
     const [entry] = shipHistoryEntries({ versions, changes: [] });
     expect(entry?.lines).toMatchObject([{ kind: 'field', field: { id: 'fuelScu', title: 'Fuel' } }]);
-    const { formatChangedFields } = await load('../../format/labels.ts');
+    const { formatChangedFields } = await load('../../format/field-names.ts');
     expect(formatChangedFields('ships', ['fuel_capacity', 'yard.motto', 'dry_mass'])).toBe('fuel, motto, mass');
   });
 
   test('is exported', async () => {
     const { writeShipsCsv } = await load('./table/write-ships.ts');
-    const { allColumnIds } = await load('./model/ship-export-columns.ts');
+    const { allColumnIds } = await load('./model/ship-fields.ts');
     const everything = writeShipsCsv({ rows: [(await readHeron()).row], columnIds: allColumnIds, system: 'metric' });
     const [head = '', cells = ''] = everything.split(/\r?\n/);
     const cellOf = (heading: string) => cells.split(',')[head.split(',').indexOf(heading)];

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { shipsPath } from '../../format/paths.ts';
-import { usePathSegments } from '../../ui/view/view-address.ts';
+import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readShipsView } from './model/ships-address.ts';
 import { useShipsStore, type ShipsView } from './model/ships-store.ts';
 import { ShipsList } from './table/ships-list.tsx';

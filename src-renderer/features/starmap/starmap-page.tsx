@@ -2,7 +2,8 @@ import { lazy, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { starmapPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
-import { usePathSegments, useViewMemory } from '../../ui/view/view-address.ts';
+import { useViewMemory } from '../../ui/view/view-address.ts';
+import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readMapLink, showLink, mapMemory } from './model/starmap-address.ts';
 import { showSystem, useStarmapStore } from './model/starmap-store.ts';
 

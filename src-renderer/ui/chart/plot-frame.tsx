@@ -10,12 +10,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useWidthInTurn } from '../kit/watch-element.ts';
 import type { PlotAxes, PlotStep, StepAxis, ValueAxis } from './chart.ts';
 import { formatStep, PlotCursor, PlotSlider, type CursorPlace } from './plot-cursor.tsx';
 import classes from './plot.module.css';
 import { outsideLabel, ReferenceLine, useReference } from './reference.tsx';
 import { plotTicks, tickFigures, tickRoom, type PlotTick } from './step-ticks.ts';
+import { useWidthInTurn } from './width-in-turn.ts';
 
 interface PlotFrameProps {
   /** What is drawn, for screen readers. */

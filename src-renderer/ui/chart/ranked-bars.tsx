@@ -1,12 +1,12 @@
 import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer } from 'recharts';
 import { useContext, useId, useMemo, useRef, type CSSProperties } from 'react';
 import { formatSigned } from '../../format/format.ts';
-import { useWidthInTurn } from '../kit/watch-element.ts';
 import type { PlotAxes, PlotStep } from './chart.ts';
 import { focusSlider, formatStep, PlotSlider, usePlotCursor, type CursorPlace } from './plot-cursor.tsx';
 import { FigureContext } from './plot-frame.tsx';
 import classes from './plot.module.css';
 import { formatDifference, ReferenceLine, useReference } from './reference.tsx';
+import { useWidthInTurn } from './width-in-turn.ts';
 
 /** One bar of a ranking. All its words are drawn, so nothing has to be pointed at. */
 export interface RankedBar {

@@ -2,14 +2,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { create } from 'zustand';
 import { problemOf } from '../../../src-shared/problem.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
-import {
-  maxNoteChars,
-  noteSubject,
-  saveNote,
-  subjectKey,
-  type NotedPlace,
-  type NoteRefusal,
-} from '../../archive/own-work/notes.ts';
+import { maxNoteChars, saveNote, type NoteRefusal } from '../../archive/own-work/notes.ts';
+import { noteSubject, subjectKey, type NotedPlace } from '../../archive/own-work/noted-places.ts';
 import type { Note } from '../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../format/format.ts';
 import { Button } from '../kit/button.tsx';

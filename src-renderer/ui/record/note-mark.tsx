@@ -1,7 +1,7 @@
 import { IconNote } from '@tabler/icons-react';
 import { useNotes, type Notes } from '../../archive/hooks/notes-context.tsx';
 import type { BookmarkColour } from '../../archive/own-work/bookmarks.ts';
-import type { NotedPlace } from '../../archive/own-work/notes.ts';
+import type { NotedPlace } from '../../archive/own-work/noted-places.ts';
 import type { CsvColumn } from '../../services/save/write-text.ts';
 import { bookmarkLooks } from './bookmark-looks.ts';
 import classes from './notes.module.css';

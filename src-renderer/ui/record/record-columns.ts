@@ -2,7 +2,7 @@ import type { FieldDeclarations } from '../../../src-shared/resource/fields.ts';
 import { dayMs } from '../../../src-shared/day.ts';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCounted, formatDay, formatFixed, formatInstant } from '../../format/format.ts';
-import { readFieldName, spellOut } from '../../format/labels.ts';
+import { readFieldName, spellOut } from '../../format/field-names.ts';
 
 /** One field of the records of an answer, as it is shown. */
 export interface RecordColumn {

@@ -1,4 +1,4 @@
-import type { NotedPlace } from '../../archive/own-work/notes.ts';
+import type { NotedPlace } from '../../archive/own-work/noted-places.ts';
 import {
   cardPath,
   deliverablePath,

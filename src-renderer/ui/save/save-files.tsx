@@ -1,10 +1,8 @@
-import { IconChevronDown, IconShare2 } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
 import { useSaveFile, type SavedKind, type SaveResult } from '../../services/save/save-file.ts';
 import { Button } from '../kit/button.tsx';
-import classes from '../kit/controls.module.css';
 import { SaveStatus } from './copy-and-save.tsx';
 
 /** One file that can be had. */
@@ -120,19 +118,6 @@ export function useOfferFiles(offered: OfferedFiles, groupsOf: NonNullable<Share
     offered.add(groupsOfNow);
     return () => void offered.delete(groupsOfNow);
   }, [offered]);
-}
-
-/** What `ShareMenu` hangs on. */
-export function ShareButton(props: ComponentProps<typeof Button>) {
-  return (
-    <Button {...props}>
-      <span className={classes['pictured']}>
-        <IconShare2 size={14} stroke={1.75} aria-hidden />
-        <span className={classes['pictured-words']}>Share</span>
-        <IconChevronDown size={12} aria-hidden />
-      </span>
-    </Button>
-  );
 }
 
 /** Saves one file after another, named after the day that is on screen. */

@@ -4,7 +4,8 @@ import { writeViewLink } from '../../../src-shared/deep-link.ts';
 import { formatSaveResult } from '../../services/save/save-file.ts';
 import classes from '../kit/controls.module.css';
 import { copyText } from './copy-and-save.tsx';
-import { ShareButton, useChosenFile, type CopyChoice, type FileChoice, type Shared } from './save-files.tsx';
+import { useChosenFile, type CopyChoice, type FileChoice, type Shared } from './save-files.tsx';
+import { ShareButton } from './share-button.tsx';
 
 /** How long what became of a choice stands below the button, in milliseconds. */
 const saidForMs = 8_000;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
-import { usePathSegments } from './view-address.ts';
+import { usePathSegments } from './path-segments.ts';
 
 /** A page of one thing that was looked at: a ship, a system, a player. */
 export interface RecentPage {

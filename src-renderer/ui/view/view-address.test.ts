@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shipPath } from '../../format/paths.ts';
-import { readSegments } from './view-address.ts';
+import { readSegments } from './path-segments.ts';
 
 test.each([
   ['/', []],

@@ -1,34 +1,8 @@
 import { useLocation } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import type { ViewCodec } from './view-query.ts';
-
-/** The parts of the window's address, decoded. */
-export function usePathSegments(): readonly string[] {
-  const [path] = useHashLocation();
-  return readSegments(path);
-}
-
-/**
- * The parts of an address inside the window, each decoded once: `/ships/ship/50%25` gives `ships`, `ship`, `50%`. A part
- * with a stray `%`, as in a hand-written link, is left as it is.
- *
- * @param path as it stands behind the `#`, not decoded: what the router hands out is decoded in half.
- */
-export function readSegments(path: string): readonly string[] {
-  return path
-    .split('/')
-    .filter((part) => part !== '')
-    .map((part) => {
-      try {
-        return decodeURIComponent(part);
-      } catch {
-        return part;
-      }
-    });
-}
 
 /**
  * Shows a view as a link says. The link's address is left at once for the view's own: coming back to it would undo what was

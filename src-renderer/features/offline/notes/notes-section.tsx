@@ -4,7 +4,7 @@ import { problemOf } from '../../../../src-shared/problem.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { bookmarkOf, restoreBookmark, setBookmark } from '../../../archive/own-work/bookmarks.ts';
-import { placeOfNote, type NotedPlace } from '../../../archive/own-work/notes.ts';
+import { placeOfNote, type NotedPlace } from '../../../archive/own-work/noted-places.ts';
 import type { Note } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatDate } from '../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';

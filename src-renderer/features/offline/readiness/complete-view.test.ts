@@ -43,7 +43,12 @@ test('a request that has been planned is planned anew as soon as an earlier run 
   const [before] = viewPlans(views, times, 200, new Map()).priced;
   expect(viewPlans(views, times, 200, new Map()).priced[0]).toBe(before);
   const measured = { prices: [], paces: [3, 3, 3] };
-  const [after] = viewPlans(views, times, 200, new Map([[observationKeyOf('members', 'stored') ?? '', measured]])).priced;
+  const [after] = viewPlans(
+    views,
+    times,
+    200,
+    new Map([[observationKeyOf('members', 'stored') ?? '', measured]]),
+  ).priced;
   expect(after).toMatchObject({ requestKey: before?.requestKey, timeBasis: 'measured' });
   expect(before?.timeBasis).not.toBe('measured');
 });

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../../../src-shared/resource/resourc
 import type { RecentChange, RecentField, RecentRecord } from '../../../archive/recent/recent.ts';
 import type { ChangedItem, DatedItem, ScheduleDiff, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { formatCounted, formatDate, formatFixed } from '../../../format/format.ts';
-import { formatChangedFields } from '../../../format/labels.ts';
+import { formatChangedFields } from '../../../format/field-names.ts';
 import { cardPath, deliverablePath } from '../../../format/paths.ts';
 import { distinguishingUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { formatChangedValue, formatSlip } from '../../../ui/planner/labels.ts';

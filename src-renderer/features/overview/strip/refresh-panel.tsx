@@ -1,5 +1,5 @@
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import { useRequestTotals } from '../../../archive/recent/use-recent.ts';
+import { useRequestTotals } from '../../../archive/recent/use-request-totals.ts';
 import { useTeamTitles } from '../../../archive/schedule/use-schedule.ts';
 import { formatAge, formatCount } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';

@@ -5,7 +5,8 @@ import { useAsOf, useLastKnown } from '../../../archive/hooks/archive-context.ts
 import { useArchiveSummary, useCollection } from '../../../archive/hooks/use-collection.ts';
 import type { ResourceSummary } from '../../../archive/recent/archive-summary.ts';
 import { isReading, type ArchiveHealth, type RequestTotals } from '../../../archive/recent/recent.ts';
-import { useArchiveHealth, useRequestTotals } from '../../../archive/recent/use-recent.ts';
+import { useArchiveHealth } from '../../../archive/recent/use-recent.ts';
+import { useRequestTotals } from '../../../archive/recent/use-request-totals.ts';
 import { useStorageRoom, type StorageRoom } from '../../../archive/rewrite/use-storage.ts';
 import { useTeamTitles } from '../../../archive/schedule/use-schedule.ts';
 import {

@@ -11,7 +11,7 @@ import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { usePathSegments } from '../../../ui/view/view-address.ts';
+import { usePathSegments } from '../../../ui/view/path-segments.ts';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { RecordFreshness, shortTitle, useRecordPage, type RecordPage } from '../shared/record-page.tsx';
 import { AboutView } from './about-view.tsx';

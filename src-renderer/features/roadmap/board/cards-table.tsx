@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { cardFields, type Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useNotes } from '../../../archive/hooks/notes-context.tsx';
-import type { NotedPlace } from '../../../archive/own-work/notes.ts';
+import type { NotedPlace } from '../../../archive/own-work/noted-places.ts';
 import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';

@@ -1,14 +1,7 @@
 import { formatDay } from '../../../format/format.ts';
 import { formatInUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { CsvCell } from '../../../services/save/write-text.ts';
-import {
-  shipField,
-  shipFields,
-  shipRecordFields,
-  type InstantField,
-  type NumberField,
-  type WordField,
-} from './ship-fields.ts';
+import { shipField, shipRecordFields, type InstantField, type NumberField, type WordField } from './ship-fields.ts';
 import type { ShipRow } from './ship-row.ts';
 
 /** One column of an export of ships. */
@@ -21,9 +14,6 @@ export interface ShipExportColumn {
   /** As it is on screen, without the unit; null where Markdown has it in the column after this one. */
   readonly words: ((row: ShipRow) => string) | null;
 }
-
-/** Every column there is, in the order of the fields; what only names a ship comes last. */
-export const allColumnIds: readonly string[] = ['name', ...[...shipFields, ...shipRecordFields].map(({ id }) => id)];
 
 /** The columns of these ids, in their order; ids that are no columns are left out. */
 export function shipExportColumns(ids: readonly string[], system: UnitSystem): readonly ShipExportColumn[] {

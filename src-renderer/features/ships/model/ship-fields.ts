@@ -148,6 +148,9 @@ export const shipRecordFields: readonly ShipField[] = shipKeys.flatMap((key) => 
   return column || key === 'minCrew' ? [] : [fieldOf(key)];
 });
 
+/** Every column of a file of ships, in the order of the fields; what only names a ship comes last. */
+export const allColumnIds: readonly string[] = ['name', ...[...shipFields, ...shipRecordFields].map(({ id }) => id)];
+
 /** The texts that a search looks through besides the name, as they are stored; null is unknown. */
 export function searchedTexts(ship: Ship): readonly (string | null)[] {
   return searched.map((key) => wordsIn(ship, key));

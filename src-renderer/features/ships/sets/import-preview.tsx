@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { problemOf } from '../../../../src-shared/problem.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
-import { addNotes, noteSubject } from '../../../archive/own-work/notes.ts';
+import { addNotes } from '../../../archive/own-work/notes.ts';
+import { noteSubject } from '../../../archive/own-work/noted-places.ts';
 import {
   freeSetName,
   isSameSetName,

@@ -15,7 +15,7 @@ import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
 import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { ServiceFilters, useIsAnswerable } from '../filters/service-filters.tsx';
-import { allColumnIds } from '../model/ship-export-columns.ts';
+import { allColumnIds } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { shipsOfSet, writeShipsView } from '../model/ships-address.ts';
 import { useShipsStore, type ShipsView } from '../model/ships-store.ts';

@@ -1,7 +1,6 @@
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { allColumnIds } from '../model/ship-export-columns.ts';
-import { shipFields } from '../model/ship-fields.ts';
+import { allColumnIds, shipFields } from '../model/ship-fields.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeShipsCsv, writeShipsMarkdown } from './write-ships.ts';

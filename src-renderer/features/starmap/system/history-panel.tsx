@@ -6,7 +6,7 @@ import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import type { RecordHistory } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
-import { spellOut } from '../../../format/labels.ts';
+import { spellOut } from '../../../format/field-names.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { HistoryTable, partCells } from '../../../ui/record/history-table.tsx';

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { starSystemFields } from '../../../../../src-shared/catalog/starmap/systems.ts';
 import { tunnelFields } from '../../../../../src-shared/catalog/starmap/tunnels.ts';
-import type { NotedPlace } from '../../../../archive/own-work/notes.ts';
+import type { NotedPlace } from '../../../../archive/own-work/noted-places.ts';
 import { systemPath } from '../../../../format/paths.ts';
 import type { CsvColumn } from '../../../../services/save/write-text.ts';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
-import type { NotedPlace } from '../../../../archive/own-work/notes.ts';
+import type { NotedPlace } from '../../../../archive/own-work/noted-places.ts';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
 import { useOfferFiles, type OfferedFiles } from '../../../../ui/save/save-files.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { celestialObjectFields } from '../../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
-import type { NotedPlace } from '../../../../archive/own-work/notes.ts';
+import type { NotedPlace } from '../../../../archive/own-work/noted-places.ts';
 import { objectPath } from '../../../../format/paths.ts';
 import { writeTableCsv } from '../../../../services/save/write-text.ts';
 import { Panel } from '../../../../ui/kit/panel.tsx';

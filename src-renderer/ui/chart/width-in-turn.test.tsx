@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useWidthInTurn } from './watch-element.ts';
+import { useWidthInTurn } from './width-in-turn.ts';
 
 type Report = (entries: readonly { readonly contentRect: { readonly width: number } }[]) => void;
 
