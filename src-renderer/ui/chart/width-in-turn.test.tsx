@@ -44,7 +44,7 @@ function Chart({ name, top }: { readonly name: string; readonly top: number }) {
 
 /** The browser says how wide all charts are. */
 function layOut(width: number) {
-  for (const report of [...reports.values()]) report([{ contentRect: { width } }]);
+  for (const report of reports.values()) report([{ contentRect: { width } }]);
 }
 
 const far = 5 * window.innerHeight;
