@@ -60,6 +60,9 @@ function copyTree(): string {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(repositoryRoot, file), join(copy, file));
   }
+  // What `tsc -b` keeps of its last run: it judges a file by its content, so that what no step touches is not checked again.
+  const types = join(repositoryRoot, 'out/types');
+  if (existsSync(types)) cpSync(types, join(copy, 'out/types'), { recursive: true, preserveTimestamps: true });
   // Tools that honour `.gitignore` would ignore everything below `out` of the repository around it.
   git(copy, 'init', '--quiet');
   return copy;

@@ -24,6 +24,9 @@ const onDemand = isLongRun || process.env['ORRERY_GUIDE_PICTURES'] !== undefined
 /** What only Electron can show: once, with the other journeys on it; where there is no runtime, skipped with a sentence. */
 const aboutElectron = findElectronRuntime(process.env) === null ? [] : ['**/electron*.spec.ts'];
 
+/** Begins before the others. */
+const copyOfTheTree = '**/contributing.spec.ts';
+
 const ignored = [...(testedHost === 'electron' ? aboutChromiumHost : aboutElectron), ...onDemand];
 
 /**
@@ -49,7 +52,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // The key scan goes through what all journeys left behind, also when some of them failed.
   projects: [
-    { name: 'journeys', testIgnore: ['**/zz-key-scan.spec.ts', ...ignored], teardown: 'key scan' },
+    // The longest by far, and it starts programs of its own: begun last, it would leave the other processor idle.
+    { name: 'copy of the tree', testMatch: copyOfTheTree, testIgnore: ignored },
+    { name: 'journeys', testIgnore: ['**/zz-key-scan.spec.ts', copyOfTheTree, ...ignored], teardown: 'key scan' },
     { name: 'key scan', testMatch: '**/zz-key-scan.spec.ts' },
   ],
 });

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
+import { isLongRun } from '../../../src-shared/long-run-fixture.ts';
 import { openArchive } from '../schema/open-archive.ts';
 import { hashTables, namesOf, otherBackup, request, standing } from './backup-fixture.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -43,8 +44,9 @@ describe('a program that ends in the middle of a restore', () => {
       const total = counter.writes();
       vi.restoreAllMocks();
       expect(total).toBeGreaterThan(10);
-      // Merging takes three times as many writes; every third of them will do.
-      for (let write = 1; write <= total; write += how === 'merge' ? 3 : 1) {
+      // Merging takes three times as many writes; every third of them will do, and of both the long run tries twice as many.
+      const step = (how === 'merge' ? 3 : 1) * (isLongRun ? 1 : 2);
+      for (let write = 1; write <= total; write += step) {
         const { profileId, folder } = await standing();
         const before = await hashTables(profileId);
         const death = dieAt(write);

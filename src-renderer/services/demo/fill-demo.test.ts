@@ -133,21 +133,13 @@ test('a new demo universe is filled with today first and then with ten days, eac
   expect(useDemoFillStore.getState().fill).toBeNull();
   expect(isDemoSettled(target.profile.id)).toBe(true);
   expect(await readPreference(archive, 'demoFill')).toMatchObject({ state: 'done' });
-});
-
-test('what did not change is one snapshot since the first day, and of members two states are known', async () => {
-  await beginDemoFill(archive);
-  await fillDemo(target, always);
+  // What did not change is one snapshot since the first day, and of members two states are known.
   const systems = await snapshotsOf('systems');
   expect(await daysOf('systems')).toEqual([58]);
   expect(systems[0]?.lastSeenAt).toBeGreaterThan(Date.now() - dayMs);
   expect(await snapshotsOf('members')).toHaveLength(2);
   expect(main.earlier.filter((each) => (each as { resource: string }).resource === 'members')).toHaveLength(4);
-});
-
-test('it stands in no ledger, no call of an earlier day is noted, and no backup is due because of it', async () => {
-  await beginDemoFill(archive);
-  await fillDemo(target, always);
+  // It stands in no ledger, no call of an earlier day is noted, and no backup is due because of it.
   expect(await archive.ledger.count()).toBe(0);
   expect(await archive.attempts.count()).toBe(0);
   expect(await isBackupDue(archive, { backups: [], everyDays: 7, now: Date.now() })).toBe(false);
