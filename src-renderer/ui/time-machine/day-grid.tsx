@@ -58,6 +58,7 @@ export function MonthGrid({ day, first: earliest = 0, last, has, describe, rende
   }
   const first = firstOfMonth(current);
   const within = (next: number): number => Math.max(earliest, Math.min(last, next));
+  const nameOf = (each: number): string => `${formatDayInFull(each * dayMs)}, ${describe(each)}`;
   const goTo = (next: number) => setCurrent(within(next));
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayByKey(event.key, current);
@@ -117,12 +118,18 @@ export function MonthGrid({ day, first: earliest = 0, last, has, describe, rende
                       tabIndex={each === current ? 0 : -1}
                       disabled={each > last || each < earliest}
                       aria-current={each === day ? 'date' : undefined}
-                      aria-label={`${formatDayInFull(each * dayMs)}, ${describe(each)}`}
+                      // Content of its own has to be in the name; then the name is that of the content.
+                      aria-label={renderDay ? undefined : nameOf(each)}
                       data-has={has(each) || undefined}
                       onClick={() => onPick(each)}
                     >
                       {each - first + 1}
-                      {renderDay?.(each)}
+                      {renderDay ? (
+                        <>
+                          <span className="visually-hidden">{nameOf(each).slice(String(each - first + 1).length)}</span>
+                          <span aria-hidden>{renderDay(each)}</span>
+                        </>
+                      ) : null}
                     </button>
                   )}
                 </td>
