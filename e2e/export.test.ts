@@ -353,11 +353,22 @@ test('pyarrow reads the folder as DuckDB does', async ({ skip }) => {
   if (!hasPyarrow()) skip('python3 with pyarrow is not on this machine');
   const folder = newFolder();
   await run(folder);
-  const script = `import pyarrow.dataset as d, json, sys
-t = d.dataset(sys.argv[1] + '/ships_history', format='parquet', partitioning='hive').to_table(columns=['record_id', 'mass_kg']).to_pylist()
-print(json.dumps(sorted([[r['record_id'], r['mass_kg']] for r in t])))`;
+  // What each query below says, in the words of pyarrow, which knows no SQL.
+  const script = `import pyarrow.dataset as d, pyarrow.compute as c, json, sys
+t = d.dataset(sys.argv[1] + '/ships_history', format='parquet', partitioning='hive').to_table()
+rows = [[r['record_id'], r['mass_kg']] for r in t.select(['record_id', 'mass_kg']).to_pylist()]
+heavy = t.filter(c.greater(t['mass_kg'], 1500)).num_rows
+groups = t.group_by('record_id').aggregate([('mass_kg', 'count'), ('mass_kg', 'max'), ('valid_from', 'min')]).to_pylist()
+past = [[g['record_id'], g['mass_kg_count'], g['mass_kg_max'], g['valid_from_min'].isoformat(' ', 'milliseconds')] for g in groups]
+print(json.dumps([sorted(rows), [[heavy]], sorted(past)]))`;
   const read: unknown = JSON.parse(execFileSync('python3', ['-c', script, folder], { encoding: 'utf8' }));
-  const asked = await askProgram('SELECT record_id, mass_kg FROM ships_history ORDER BY 1, 2');
+  const queries = [
+    'SELECT record_id, mass_kg FROM ships_history ORDER BY 1, 2',
+    'SELECT count(*) FROM ships_history WHERE mass_kg > 1500',
+    'SELECT record_id, count(mass_kg), max(mass_kg), min(valid_from) FROM ships_history GROUP BY record_id ORDER BY 1',
+  ];
+  const asked: unknown[] = [];
+  for (const sql of queries) asked.push(await askProgram(sql));
   expect(read).toEqual(asked);
 });
 

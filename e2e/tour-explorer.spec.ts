@@ -99,6 +99,11 @@ test('the Explorer and History in every state: axe finds nothing', async ({ open
     await openTab(page, 'Ledger');
     await expect(page.getByRole('list', { name: 'Spends' })).toBeVisible();
     await look(page, 'history', 'ledger');
+    await page.getByRole('radiogroup', { name: 'Days as' }).getByText('Calendar').click();
+    await expect(page.getByRole('region', { name: 'Calendar of spends' }).locator('[aria-current]')).toContainText(
+      'unit',
+    );
+    await look(page, 'history', 'ledger-calendar');
     await openTab(page, 'Snapshots');
     const requests = page.getByRole('region', { name: 'Requests with snapshots' });
     await expect(requests).toBeVisible();

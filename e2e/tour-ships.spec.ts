@@ -65,6 +65,10 @@ test('the list of ships, and all that opens on it', async ({ openPrepared, servi
   await page.getByRole('button', { name: 'Select range' }).click();
   await page.getByRole('group', { name: 'Select range' }).getByLabel('Length (m) from').fill('20');
   await look(page, 'ships', 'scatter-selection');
+  await parts.choose('Shown as', 'Groups');
+  await expect(page.getByRole('region', { name: 'Groups of ships' }).getByRole('row')).not.toHaveCount(0);
+  await look(page, 'ships', 'groups');
+  await parts.choose('Shown as', 'Scatter');
   await parts.find.fill('no ship is called this');
   await expect(page.getByRole('heading', { name: 'No ship fits these filters' })).toBeVisible();
   await look(page, 'ships', 'nothing-fits');

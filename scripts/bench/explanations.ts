@@ -231,11 +231,12 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         timeGoes:
           'Sorting for windows and ranks, and walking rows: SQLite reads a row at a time on one thread, DuckDB columns on all of them.',
         limit:
-          'The engine was chosen for what comes before the first answer, for its size and its memory, not for this (decision 55).',
+          'The engine was chosen for what comes before the first answer, for its size and its memory, not for this (decision 55); an index by thing and time helps joins (decision 66), nothing that was tried helps windows and ranks.',
       },
       {
         of: ['filling'],
-        timeGoes: 'Instants written as texts, and a call into the engine for each value.',
+        timeGoes:
+          'Instants written as texts, a call into the engine for each value, and the index of the history at the end.',
         limit: 'The tables hold rows, so each is put in by itself.',
       },
       {

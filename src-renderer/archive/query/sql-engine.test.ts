@@ -55,6 +55,23 @@ test('numbers, texts of any script, flags, instants, days and lists stand in the
   ]);
 });
 
+test('one thing’s history, and a join of a history with itself, are looked up and not walked through; also once it was filled anew', async () => {
+  const archive = createArchive();
+  for (const [day, mass] of ['1', '2', '3'].entries())
+    await arriveWell(archive, { data: [{ id: 1, name: 'Wren', mass }], at: Date.UTC(2026, 10, 20 + day) });
+  const own = await open();
+  for (let turn = 0; turn < 2; turn += 1)
+    for (const table of namedTables('ships_history')) await own.fill(table, table.read(archive, null));
+  const one = `SELECT mass_kg FROM ships_history WHERE id = '1' ORDER BY valid_from DESC`;
+  expect(rowsOf(one, own)).toEqual([[3], [2], [1]]);
+  const steps = rowsOf(`EXPLAIN QUERY PLAN ${one}`, own).map((row) => String(row[3]));
+  expect(steps).toEqual([expect.stringMatching(/^SEARCH ships_history USING INDEX \w+ \(id=\?\)$/)]);
+  const joined =
+    'SELECT b.mass_kg - a.mass_kg FROM ships_history a JOIN ships_history b ON a.id = b.id AND b.valid_from = a.valid_to';
+  expect(rowsOf(joined, own)).toEqual([[1], [1]]);
+  expect(String(rowsOf(`EXPLAIN QUERY PLAN ${joined}`, own))).not.toContain('AUTOMATIC');
+});
+
 test('medians, quantiles, windows, JSON, recursion, quarters and weeks are there', () => {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)';
   expect(rowsOf(`${numbers} SELECT median(i), percentile_cont(i, 0.25) FROM n`)).toEqual([[5, 3]]);
@@ -139,6 +156,21 @@ test('a query that needs more memory than it may is refused, and the next one is
   await expect(own.fill(ships, many)).rejects.toBeInstanceOf(OutOfRoom);
   own.clear(ships.name);
   expect(rowsOf('SELECT count(*) FROM species', own)).toEqual([[0]]);
+});
+
+test('a history that fits without its index is asked without it', async () => {
+  const own = await open({ mostBytes: 6 * 1024 * 1024 });
+  const [table] = namedTables('species_history');
+  if (!table) throw new Error('There is no such table.');
+  // All of its bytes are in what would be indexed.
+  const row = table.columns.map(({ name }) => (name === 'id' ? 'x'.repeat(20_000) : null));
+  const many = (async function* batches() {
+    await Promise.resolve();
+    for (let batch = 0; batch < 2; batch += 1) yield Array.from({ length: 100 }, () => row);
+  })();
+  expect(await own.fill(table, many)).toBe(200);
+  expect(rowsOf('SELECT count(*), min(length(id)) FROM species_history', own)).toEqual([[200, 20_000]]);
+  expect(String(rowsOf(`EXPLAIN QUERY PLAN SELECT 1 FROM species_history WHERE id = 'x'`, own))).toContain('SCAN');
 });
 
 test('only tables that a query names are read', () => {

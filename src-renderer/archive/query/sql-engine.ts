@@ -65,7 +65,7 @@ export class SqlEngine {
     onRows: (count: number) => void = () => undefined,
   ): Promise<number> {
     this.#isReadOnly = false;
-    this.#db.exec(`DELETE FROM ${table.name}`);
+    this.#db.exec(`DELETE FROM ${table.name}; DROP INDEX IF EXISTS ${indexName(table)}`);
     const statement = this.#db.prepare(`INSERT INTO ${table.name} VALUES (${table.columns.map(() => '?').join()})`);
     let count = 0;
     try {
@@ -81,7 +81,18 @@ export class SqlEngine {
       // Where it did not come to its end; the engine itself may have given it up already.
       if (this.#sqlite.capi.sqlite3_get_autocommit(this.#db) === 0) this.#db.exec('ROLLBACK');
     }
+    if (table.group === 'history') this.#index(table);
     return count;
+  }
+
+  /** Of all rows at once, which is several times as fast as with every row. Where there is no room for it queries are slower, no more. */
+  #index(table: SqlTable): void {
+    try {
+      this.#db.exec(createIndex(table));
+    } catch (error) {
+      const { SQLite3Error, capi } = this.#sqlite;
+      if (!(error instanceof SQLite3Error && (error.resultCode & 0xff) === capi.SQLITE_NOMEM)) throw error;
+    }
   }
 
   /** Forgets the rows of a table. */
@@ -247,6 +258,14 @@ export class OutOfRoom extends Error {}
 /** What is said then. @param bytes the bound. */
 export function outOfRoomText(bytes: number): string {
   return `This query needs more than ${Math.round(bytes / megabyte)} MB of memory. Ask for fewer tables or rows, or look back to a time when the archive was smaller.`;
+}
+
+const indexName = ({ name }: SqlTable): string => `${name}_of_one`;
+
+/** A history is asked for one thing's past, and joined with itself to compare two times: by id, then in the order of time. */
+function createIndex(table: SqlTable): string {
+  const id = table.columns.some(({ name }) => name === 'id') ? 'id' : 'record_id';
+  return `CREATE INDEX ${indexName(table)} ON ${table.name} (${id}, valid_from)`;
 }
 
 function refuse(words: string, at: number | null = null): QueryRefusal {

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { dayMs } from '../../../src-shared/day.ts';
 import { formatCounted, formatDayInFull } from '../../format/format.ts';
 import { ToolButton } from '../kit/button.tsx';
@@ -18,8 +18,35 @@ export interface DayGridProps {
   readonly onPick: (day: number) => void;
 }
 
-/** The days of a month, those with answers marked. Arrows go from day to day, Page Up and Down from month to month. */
+/** The days of a month, those with answers marked. */
 export function DayGrid({ day, today, counts, onPick }: DayGridProps) {
+  return (
+    <MonthGrid
+      day={day}
+      last={today}
+      has={(each) => counts?.has(each) === true}
+      describe={(each) => answersWords(counts?.get(each))}
+      onPick={onPick}
+    />
+  );
+}
+
+interface MonthGridProps {
+  /** The day that is open, and the days one can go to; UTC days, as days since 1 January 1970. */
+  readonly day: number;
+  readonly first?: number;
+  readonly last: number;
+  /** Whether there is something on a day: it is marked. */
+  readonly has: (day: number) => boolean;
+  /** What there is on a day, after its date, for screen readers. */
+  readonly describe: (day: number) => string;
+  /** The same below its number; days are tall then. */
+  readonly renderDay?: (day: number) => ReactNode;
+  readonly onPick: (day: number) => void;
+}
+
+/** The days of one month. Arrows go from day to day, Page Up and Down from month to month. */
+export function MonthGrid({ day, first: earliest = 0, last, has, describe, renderDay, onPick }: MonthGridProps) {
   const id = useId();
   useListedShortcuts(dayShortcuts);
   const [current, setCurrent] = useState(day);
@@ -30,19 +57,25 @@ export function DayGrid({ day, today, counts, onPick }: DayGridProps) {
     setCurrent(day);
   }
   const first = firstOfMonth(current);
-  const goTo = (next: number) => setCurrent(Math.max(0, Math.min(today, next)));
+  const within = (next: number): number => Math.max(earliest, Math.min(last, next));
+  const nameOf = (each: number): string => `${formatDayInFull(each * dayMs)}, ${describe(each)}`;
+  const goTo = (next: number) => setCurrent(within(next));
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayByKey(event.key, current);
     if (next === null) return;
     event.preventDefault();
-    const reached = Math.max(0, Math.min(today, next));
+    const reached = within(next);
     setCurrent(reached);
     requestAnimationFrame(() => document.getElementById(`${id}-${reached}`)?.focus());
   };
   return (
     <div>
       <div className="row spread">
-        <ToolButton label="Month before" onClick={() => goTo(sameDayMonthsAway(current, -1))}>
+        <ToolButton
+          label="Month before"
+          disabled={first <= earliest}
+          onClick={() => goTo(sameDayMonthsAway(current, -1))}
+        >
           <IconChevronLeft size={16} aria-hidden />
         </ToolButton>
         <span id={`${id}-month`} role="status" className="firmer">
@@ -50,13 +83,19 @@ export function DayGrid({ day, today, counts, onPick }: DayGridProps) {
         </span>
         <ToolButton
           label="Month after"
-          disabled={monthsAway(first, 1) > today}
+          disabled={monthsAway(first, 1) > last}
           onClick={() => goTo(sameDayMonthsAway(current, 1))}
         >
           <IconChevronRight size={16} aria-hidden />
         </ToolButton>
       </div>
-      <table role="grid" aria-labelledby={`${id}-month`} className={classes['days']} onKeyDown={onKeyDown}>
+      <table
+        role="grid"
+        aria-labelledby={`${id}-month`}
+        className={classes['days']}
+        data-tall={renderDay !== undefined || undefined}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -77,13 +116,20 @@ export function DayGrid({ day, today, counts, onPick }: DayGridProps) {
                       id={`${id}-${each}`}
                       type="button"
                       tabIndex={each === current ? 0 : -1}
-                      disabled={each > today}
+                      disabled={each > last || each < earliest}
                       aria-current={each === day ? 'date' : undefined}
-                      aria-label={`${formatDayInFull(each * dayMs)}, ${answersWords(counts?.get(each))}`}
-                      data-has={counts?.has(each) || undefined}
+                      // Content of its own has to be in the name; then the name is that of the content.
+                      aria-label={renderDay ? undefined : nameOf(each)}
+                      data-has={has(each) || undefined}
                       onClick={() => onPick(each)}
                     >
                       {each - first + 1}
+                      {renderDay ? (
+                        <>
+                          <span className="visually-hidden">{nameOf(each).slice(String(each - first + 1).length)}</span>
+                          <span aria-hidden>{renderDay(each)}</span>
+                        </>
+                      ) : null}
                     </button>
                   )}
                 </td>

@@ -20,6 +20,7 @@ import { outcomeLabels, outcomeLine } from '../shared/attempt-labels.ts';
 import { HistoryFreshness, HistoryTabs, OutcomeMark } from '../shared/history-shell.tsx';
 import { writeLedgerCsv } from '../shared/write-history-csv.ts';
 import { LedgerBars } from './ledger-bars.tsx';
+import { LedgerCalendar } from './ledger-calendar.tsx';
 import { certainUnits, formatGap, quotaDayLines, spendLine, verdictLabels } from './ledger-labels.ts';
 import ledger from './ledger.module.css';
 
@@ -29,15 +30,24 @@ const periods = [
   { value: 'all', label: 'All' },
 ] as const;
 
+const pictures = [
+  { value: 'bars', label: 'Bars' },
+  { value: 'calendar', label: 'Calendar' },
+] as const;
+
+type Picture = (typeof pictures)[number]['value'];
+
 type Period = (typeof periods)[number]['value'];
 
 /** What was spent each day of the quota, beside what the service counted. @param day start of the day that is open. */
 export function LedgerView({ day }: { readonly day: number | null }) {
   const [, navigate] = useLocation();
   const [period, setPeriod] = useState<Period>('30');
+  const [picture, setPicture] = useState<Picture>('bars');
   const asOf = useAsOf();
   const read = useQuotaDays(period);
   useReportShown('history', read !== undefined);
+  const DaysPicture = picture === 'bars' ? LedgerBars : LedgerCalendar;
   const open = read?.days.find(({ startsAt }) => startsAt === day) ?? read?.days[0];
   return (
     <>
@@ -61,12 +71,17 @@ export function LedgerView({ day }: { readonly day: number | null }) {
             : null
         }
         tabs={<HistoryTabs />}
-        filters={<Segments label="Period" value={period} onChange={setPeriod} options={periods} />}
+        filters={
+          <>
+            <Segments label="Period" value={period} onChange={setPeriod} options={periods} />
+            <Segments label="Days as" value={picture} onChange={setPicture} options={pictures} />
+          </>
+        }
       />
       {read === undefined ? <TableSkeleton /> : null}
       {read && open ? (
         <>
-          <LedgerBars days={read.days} openAt={open.startsAt} onOpen={(at) => navigate(ledgerPath(at))} />
+          <DaysPicture days={read.days} openAt={open.startsAt} onOpen={(at) => navigate(ledgerPath(at))} />
           <div className={ledger['columns']}>
             <QuotaDaysTable read={read} openAt={open.startsAt} onOpen={(at) => navigate(ledgerPath(at))} />
             <QuotaDayDetail key={open.startsAt} day={open} />
