@@ -1,5 +1,5 @@
 import { foldText } from '../../../archive/search/split-words.ts';
-import type { MapSystem, StarMap } from './star-map.ts';
+import { systemOf, type MapSystem, type StarMap } from './star-map.ts';
 
 /**
  * Whether each system has every word of a text in its name, code or holder, in the map's order; accents, apostrophes and
@@ -63,12 +63,13 @@ function namedSystems(map: StarMap): readonly NamedSystem[] {
 const byName = new Intl.Collator('en');
 
 /** The system an address names: by its code as it is, by its code in any case, or by its identity. Null: none. */
-export function findSystem({ systems, indexOf }: StarMap, code: string): MapSystem | null {
+export function findSystem(map: StarMap, code: string): MapSystem | null {
+  const { systems } = map;
   const inAnyCase = code.toUpperCase();
   return (
     systems.find(({ fields }) => fields.code === code) ??
     systems.find(({ fields }) => fields.code?.toUpperCase() === inAnyCase) ??
-    systems[indexOf.get(code) ?? -1] ??
+    systemOf(map, code) ??
     null
   );
 }

@@ -58,7 +58,7 @@ function FindingBody({ map, finding }: { readonly map: StarMap; readonly finding
 const mostTunnels = 30;
 
 function nameOf({ systems }: StarMap, end: number | null): string {
-  return end === null ? 'not on the map' : (systems[end]?.title ?? 'not on the map');
+  return systems[end ?? -1]?.title ?? 'not on the map';
 }
 
 const statusWords: Readonly<Record<StatusReading, string>> = {

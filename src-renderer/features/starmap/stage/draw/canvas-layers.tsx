@@ -14,7 +14,9 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
     const context = canvas.current?.getContext('2d');
     if (!context) return undefined;
     const widthOf = measureLabels(context);
-    const remove = loop.addLayer({
+    // Its letters change when the font has come.
+    void document.fonts.ready.then(() => loop.draw());
+    return loop.addLayer({
       rank: 1,
       draw: (frame) => {
         const { scene, screen, projection, colours, isMoving } = frame;
@@ -40,11 +42,6 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
         paintOverlay(bitmapCanvas(context, colours.font), frame, colours, { ...marks, labels, badges });
       },
     });
-    // Its letters change when the font has come.
-    void document.fonts.ready.then(() => loop.draw());
-    return () => {
-      remove();
-    };
   }, [loop]);
   return <canvas ref={canvas} className="cover untouched wide tall" data-layer="labels" aria-hidden />;
 }
