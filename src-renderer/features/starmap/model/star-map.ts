@@ -67,6 +67,16 @@ export interface StarMap {
   readonly indexOf: ReadonlyMap<string, number>;
 }
 
+/** What is made of a map, made when it is first asked for and kept as long as the map is. */
+export function oncePerMap<Made extends object>(make: (map: StarMap) => Made): (map: StarMap) => Made {
+  const made = new WeakMap<StarMap, Made>();
+  return (map) => {
+    const known = made.get(map) ?? make(map);
+    made.set(map, known);
+    return known;
+  };
+}
+
 /** The system of an identity; undefined where the map lacks it. */
 export function systemOf({ systems, indexOf }: StarMap, identity: string | null): MapSystem | undefined {
   return identity === null ? undefined : systems[indexOf.get(identity) ?? -1];

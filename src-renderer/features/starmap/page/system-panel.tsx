@@ -49,8 +49,10 @@ function noteOf(system: MapSystem): string {
   return [
     fields.code ?? 'no code',
     hasDetails ? 'details archived' : 'details not archived yet',
-    ...[describeMissingPosition(system)].filter((words) => words !== null),
-  ].join(' · ');
+    describeMissingPosition(system),
+  ]
+    .filter((words) => words !== null)
+    .join(' · ');
 }
 
 function Acts({ map, system }: { readonly map: StarMap; readonly system: MapSystem }) {

@@ -272,10 +272,10 @@ function describeSystem(map: StarMap, place: number): string {
     holder === '' ? 'nobody named as its holder' : `held by ${holder}`,
     danger === null ? 'danger unknown' : `danger ${danger}`,
     tunnelWords(map, place),
-    ...[describeMissingPosition(system)].filter((words) => words !== null),
-    ...(system.hasDetails ? [] : ['no details yet']),
+    describeMissingPosition(system),
+    system.hasDetails ? null : 'no details yet',
   ];
-  return `${parts.join('; ')}.`;
+  return `${parts.filter((words) => words !== null).join('; ')}.`;
 }
 
 function tunnelWords(map: StarMap, place: number): string {
