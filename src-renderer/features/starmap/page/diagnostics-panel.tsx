@@ -43,7 +43,7 @@ function FindingBody({ map, finding }: { readonly map: StarMap; readonly finding
       {tunnels.length === 0 ? null : (
         <ul className="plain-list" aria-label="Tunnels">
           {tunnels.map(({ identity, title, entry, exit }) => (
-            <li key={identity} className="muted below3" style={{ margin: 0 }}>
+            <li key={identity} className="muted">
               {title}: {nameOf(map, entry)} – {nameOf(map, exit)}
             </li>
           ))}
@@ -99,7 +99,7 @@ function LetterReadings({ map }: { readonly map: StarMap }) {
         }
       />
       {JSON.stringify(readings) === JSON.stringify(firstReadings) ? null : (
-        <div className="flex wrap gap2 flush above2 below2">
+        <div className="flex wrap gap2 above2 below2">
           <Button tone="quiet" onClick={() => setReadings(firstReadings)}>
             As at first
           </Button>

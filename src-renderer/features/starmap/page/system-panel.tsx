@@ -70,7 +70,7 @@ function Acts({ map, system }: { readonly map: StarMap; readonly system: MapSyst
     changeView({ panel: 'route' });
   };
   return (
-    <div className="flex wrap gap2 flush above3 below3">
+    <div className="flex wrap gap2 above3 below3">
       <Link href={systemPath(codeOf(system))} className="brass-link bold no-line pad0-3 round target-button">
         Enter
       </Link>
@@ -96,7 +96,7 @@ function Acts({ map, system }: { readonly map: StarMap; readonly system: MapSyst
 function FetchDetails({ code }: { readonly code: string }) {
   const plan = usePlan('star-system', { code }, 'stored');
   return (
-    <div className="flex wrap gap2 flush above3 below3">
+    <div className="flex wrap gap2 above3 below3">
       <RefreshButton plan={plan.ok ? plan.value : null} tone="plain" />
     </div>
   );

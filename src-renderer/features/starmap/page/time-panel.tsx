@@ -59,7 +59,7 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
         <span>{formatInstant(instants[0] ?? 0)}</span>
         <span>{asOf === null ? 'now' : formatInstant(asOf)}</span>
       </div>
-      <div className="flex wrap gap2 flush above2 below2">
+      <div className="flex wrap gap2 above2 below2">
         <Button disabled={place === 0} onClick={() => setSince(instants[place - 1] ?? null)}>
           Earlier
         </Button>

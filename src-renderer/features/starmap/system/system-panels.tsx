@@ -176,7 +176,7 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
           Close
         </Button>
       </header>
-      <div className="row wrap gap2-4 gone-empty flush above3 below3">
+      <div className="row wrap gap2-4 gone-empty above3 below3">
         {link?.next ? (
           <Link
             href={systemPath(codeOf(link.next))}

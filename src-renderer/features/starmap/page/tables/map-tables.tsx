@@ -20,7 +20,6 @@ import {
 } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
-import classes from './table-view.module.css';
 import {
   shownSystems,
   shownTunnels,
@@ -136,7 +135,7 @@ function affiliationsInFile({ affiliations }: MapSystem['fields']): string | nul
 function showCode({ fields: { code } }: MapSystem) {
   if (code === null) return <Unknown />;
   return (
-    <Link href={systemPath(code)} className={`${classes['code']} small mono`} tabIndex={-1}>
+    <Link href={systemPath(code)} className="quiet-line small mono" tabIndex={-1}>
       {code}
     </Link>
   );
