@@ -4,7 +4,7 @@ import { applyDelta } from 'fossil-delta';
 import type { Snapshot } from '../../src-renderer/archive/schema/archive-rows.ts';
 import { identityInRecordId } from '../../src-renderer/archive/schema/ids.ts';
 import { catalog } from '../../src-shared/catalog/registry.ts';
-import { openEnvelope } from '../../src-shared/envelope.ts';
+import { openEnvelope } from '../../src-shared/resource/envelope.ts';
 import { canonicalJson } from '../../src-shared/request-key.ts';
 import type { ResourceDefinition } from '../../src-shared/resource/resource.ts';
 import { bytesOf, type ArchiveImage } from './archive-image.ts';

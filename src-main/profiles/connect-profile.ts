@@ -1,7 +1,7 @@
 import type { Account } from '../../src-shared/catalog/account.ts';
 import { catalog } from '../../src-shared/catalog/registry.ts';
 import { pictureHostsOf } from '../../src-shared/demo-names.ts';
-import { openEnvelope } from '../../src-shared/envelope.ts';
+import { openEnvelope } from '../../src-shared/resource/envelope.ts';
 import { planFetch } from '../../src-shared/plan.ts';
 import { fail, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { PicturePlace } from '../media/check-picture-address.ts';

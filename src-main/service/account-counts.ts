@@ -1,5 +1,5 @@
 import { catalog, type ResourceName } from '../../src-shared/catalog/registry.ts';
-import { openEnvelope } from '../../src-shared/envelope.ts';
+import { openEnvelope } from '../../src-shared/resource/envelope.ts';
 import type { Connection } from './build-request.ts';
 
 type Body = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { openEnvelope } from '../../src-shared/envelope.ts';
+import { openEnvelope } from '../../src-shared/resource/envelope.ts';
 import { fail, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import { isPlainObject } from '../../src-shared/resource/read-tolerantly.ts';
 import type { HttpResponse } from './send-request.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import pRetry from 'p-retry';
 import { catalog } from '../../src-shared/catalog/registry.ts';
-import { openEnvelope } from '../../src-shared/envelope.ts';
+import { openEnvelope } from '../../src-shared/resource/envelope.ts';
 import { patienceSeconds, planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { ResourceDefinition } from '../../src-shared/resource/resource.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openEnvelope } from '../envelope.ts';
+import { openEnvelope } from '../resource/envelope.ts';
 import { isPlainObject, type Drift } from '../resource/read-tolerantly.ts';
 import type { ReadPayload } from '../resource/resource.ts';
 import { ships } from './ships.ts';

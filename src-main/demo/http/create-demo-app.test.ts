@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { openEnvelope } from '../../../src-shared/envelope.ts';
+import { openEnvelope } from '../../../src-shared/resource/envelope.ts';
 import { createFaultSwitch } from '../demo-fault.ts';
 import { createPlayerSource } from '../universe/players.ts';
 import { worldAt } from '../universe/world-at.ts';

@@ -1,7 +1,7 @@
 import { get as openRequest, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, afterAll, afterEach, beforeAll, describe } from 'vitest';
-import { openEnvelope } from '../../../src-shared/envelope.ts';
+import { openEnvelope } from '../../../src-shared/resource/envelope.ts';
 import { createFaultSwitch, type DemoFault } from '../demo-fault.ts';
 import { startDemoService, type DemoService } from '../start-demo-service.ts';
 import { streamJson } from './play-fault.ts';

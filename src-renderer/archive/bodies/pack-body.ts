@@ -1,5 +1,5 @@
 import { createDelta } from 'fossil-delta';
-import { openEnvelope } from '../../../src-shared/envelope.ts';
+import { openEnvelope } from '../../../src-shared/resource/envelope.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredBody } from '../schema/archive-rows.ts';

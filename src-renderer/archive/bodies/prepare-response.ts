@@ -1,5 +1,5 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { openEnvelope } from '../../../src-shared/envelope.ts';
+import { openEnvelope } from '../../../src-shared/resource/envelope.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import { canonicalJson } from '../../../src-shared/request-key.ts';

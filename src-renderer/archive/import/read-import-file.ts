@@ -1,4 +1,4 @@
-import { openEnvelope } from '../../../src-shared/envelope.ts';
+import { openEnvelope } from '../../../src-shared/resource/envelope.ts';
 import { requireDepth } from '../../../src-shared/request-key.ts';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { guessRequest, type ImportPart, type ImportRefusal } from './guess-request.ts';

@@ -1,5 +1,5 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { openEnvelope } from '../../../src-shared/envelope.ts';
+import { openEnvelope } from '../../../src-shared/resource/envelope.ts';
 import { orderDrift, type Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import type { ReadPayload, RecordDraft, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { matchElements, spanAt, type ElementMatch } from '../bodies/match-elements.ts';

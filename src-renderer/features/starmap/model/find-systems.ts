@@ -1,5 +1,5 @@
 import { foldText } from '../../../archive/search/split-words.ts';
-import type { MapSystem, StarMap } from './star-map.ts';
+import { oncePerMap, systemOf, type MapSystem, type StarMap } from './star-map.ts';
 
 /**
  * Whether each system has every word of a text in its name, code or holder, in the map's order; accents, apostrophes and
@@ -11,19 +11,13 @@ export function findSystems(map: StarMap, find: string): readonly boolean[] | nu
   return systemTexts(map).map((text) => words.every((word) => text.includes(word)));
 }
 
-const textsOf = new WeakMap<StarMap, readonly string[]>();
-
-/** What is searched, folded once for each map. */
-function systemTexts(map: StarMap): readonly string[] {
-  const known = textsOf.get(map);
-  if (known) return known;
-  const texts = map.systems.map(({ title, fields: { name, code, affiliations } }) => {
+/** What is searched, folded. */
+const systemTexts = oncePerMap(({ systems }) =>
+  systems.map(({ title, fields: { name, code, affiliations } }) => {
     const own = [title, name === title ? null : name, code, ...affiliations.map((holder) => holder.name)];
     return own.flatMap((text) => (text === null ? [] : foldText(text))).join('\n');
-  });
-  textsOf.set(map, texts);
-  return texts;
-}
+  }),
+);
 
 /**
  * Systems whose name or code has the sought text, those that begin with it first, each group in the order of names.
@@ -44,31 +38,26 @@ interface NamedSystem {
   readonly texts: readonly string[];
 }
 
-const kept = new WeakMap<StarMap, readonly NamedSystem[]>();
+const byName = new Intl.Collator('en');
 
-/** Sorted and folded once for each map. */
-function namedSystems(map: StarMap): readonly NamedSystem[] {
-  const known = kept.get(map);
-  if (known) return known;
-  const named = map.systems
-    .map((system) => ({
+/** Sorted by name, and folded. */
+const namedSystems = oncePerMap(({ systems }) =>
+  systems
+    .map((system): NamedSystem => ({
       system,
       texts: [system.title, system.fields.code].flatMap((text) => (text === null ? [] : foldText(text))),
     }))
-    .toSorted((a, b) => byName.compare(a.system.title, b.system.title));
-  kept.set(map, named);
-  return named;
-}
-
-const byName = new Intl.Collator('en');
+    .toSorted((a, b) => byName.compare(a.system.title, b.system.title)),
+);
 
 /** The system an address names: by its code as it is, by its code in any case, or by its identity. Null: none. */
-export function findSystem({ systems, indexOf }: StarMap, code: string): MapSystem | null {
+export function findSystem(map: StarMap, code: string): MapSystem | null {
+  const { systems } = map;
   const inAnyCase = code.toUpperCase();
   return (
     systems.find(({ fields }) => fields.code === code) ??
     systems.find(({ fields }) => fields.code?.toUpperCase() === inAnyCase) ??
-    systems[indexOf.get(code) ?? -1] ??
+    systemOf(map, code) ??
     null
   );
 }

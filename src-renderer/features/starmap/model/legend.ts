@@ -5,6 +5,7 @@ import {
   affiliationKey,
   formatAffiliation,
   formatKind,
+  oncePerMap,
   type MapSystem,
   type StarMap,
 } from './star-map.ts';
@@ -47,12 +48,11 @@ export function classOf({ fields }: Pick<MapSystem, 'fields'>, colouring: Colour
   }
 }
 
-const knownClasses = new WeakMap<StarMap, Map<Colouring, readonly string[]>>();
+const knownClasses = oncePerMap(() => new Map<Colouring, readonly string[]>());
 
 /** The class of each system, in the map's order; found once for each map. */
 export function classesOf(map: StarMap, colouring: Colouring): readonly string[] {
-  const known = knownClasses.get(map) ?? new Map<Colouring, readonly string[]>();
-  knownClasses.set(map, known);
+  const known = knownClasses(map);
   const classes = known.get(colouring) ?? map.systems.map((system) => classOf(system, colouring));
   known.set(colouring, classes);
   return classes;

@@ -1,7 +1,15 @@
 import type { StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
 import type { Tunnel, TunnelEnd } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import { formatFixed } from '../../../format/format.ts';
-import { affiliationKey, formatAffiliation, type MapSystem, type MapTunnel, type StarMap } from './star-map.ts';
+import {
+  affiliationKey,
+  endTitles,
+  formatAffiliation,
+  systemOf,
+  type MapSystem,
+  type MapTunnel,
+  type StarMap,
+} from './star-map.ts';
 
 export type SystemChangeKind = 'appeared' | 'vanished' | 'moved' | 'changed-hands';
 
@@ -54,9 +62,7 @@ export function changesByIdentity(changes: MapChanges | null): ChangesByIdentity
 /** What appeared, vanished, moved or changed hands between two states of the map; in the order of now, vanished ones last. */
 export function compareMaps(before: StarMap, now: StarMap): MapChanges {
   const systems = [
-    ...now.systems.flatMap((system) =>
-      systemChanges(before.systems[before.indexOf.get(system.identity) ?? -1], system),
-    ),
+    ...now.systems.flatMap((system) => systemChanges(systemOf(before, system.identity), system)),
     ...before.systems
       .filter(({ identity }) => !now.indexOf.has(identity))
       .map((gone): SystemChange => ({ kind: 'vanished', ...namesOf(gone), before: gone, now: null, words: 'is gone' })),
@@ -100,10 +106,10 @@ function compareTunnels(before: StarMap, now: StarMap): readonly TunnelChange[] 
     const isMoved = then !== null && !isSameWay(then.fields, tunnel.fields);
     const differences = then && differenceWords(then.fields, tunnel.fields);
     if (then && !isMoved && differences === null) return []; // nearly all of them
-    const named = { identity: tunnel.identity, title: endsWords(tunnel, now), before: then, now: tunnel };
+    const named = { identity: tunnel.identity, title: endTitles(now, tunnel), before: then, now: tunnel };
     if (!then) return [{ kind: 'appeared', ...named, words: 'is new' }];
     return [
-      ...(isMoved ? [{ kind: 'moved', ...named, words: `joined ${endsWords(then, before)}` } as const] : []),
+      ...(isMoved ? [{ kind: 'moved', ...named, words: `joined ${endTitles(before, then)}` } as const] : []),
       ...(differences === null ? [] : [{ kind: 'changed', ...named, words: differences } as const]),
     ];
   });
@@ -111,15 +117,10 @@ function compareTunnels(before: StarMap, now: StarMap): readonly TunnelChange[] 
   return [
     ...kept,
     ...gone.map((tunnel): TunnelChange => {
-      const title = endsWords(tunnel, before);
+      const title = endTitles(before, tunnel);
       return { kind: 'vanished', identity: tunnel.identity, title, before: tunnel, now: null, words: 'is gone' };
     }),
   ];
-}
-
-/** `Aster – Belen`. */
-function endsWords({ entry, exit }: MapTunnel, { systems }: StarMap): string {
-  return [entry, exit].map((end) => systems[end ?? -1]?.title ?? 'unknown').join(' – ');
 }
 
 /** Told by the systems' ids, so that a system which is missing for a while moves no tunnel. */

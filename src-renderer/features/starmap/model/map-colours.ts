@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { isHexColour } from './star-map.ts';
 
 /** The tokens a map's colours are made of, each `#rrggbb` as ui/tokens.css has it in the scheme on screen. */
 export interface MapColours {
@@ -13,33 +14,30 @@ export interface MapColours {
   readonly series: readonly string[];
 }
 
-/** In the order `readMapColours` takes them. */
+/** In the order `useMapColours` takes them. */
 const mapTokens = ['--ground', '--panel', '--faint', '--brass', '--c1', '--c3', '--c4', '--c5'] as const;
-
-/** @param values of `mapTokens`, in their order; what is missing reads as mid grey. */
-function readMapColours(values: readonly string[]): MapColours {
-  const [ground = grey, panel = grey, faint = grey, brass = grey, ...series] = values.map((value) =>
-    /^#[0-9a-f]{6}$/i.test(value) ? value : grey,
-  );
-  return { ground, panel, faint, brass, series };
-}
 
 const grey = `#${'80'.repeat(3)}`;
 
-/** The tokens that the map's colours are made of, in the scheme on screen: a canvas cannot read them itself. */
+/** The tokens that the map's colours are made of, in the scheme on screen; what is no colour reads as mid grey. */
 export function useMapColours(): MapColours {
-  const joined = useSyncExternalStore(followScheme, readMapTokens);
-  return useMemo(() => readMapColours(joined.split('|')), [joined]);
+  const joined = useTokens(mapTokens);
+  return useMemo(() => {
+    const colours = joined.split('|').map((value) => (isHexColour(value) ? value : grey));
+    const [ground = grey, panel = grey, faint = grey, brass = grey, ...series] = colours;
+    return { ground, panel, faint, brass, series };
+  }, [joined]);
+}
+
+/** Values of tokens, joined by bars, in the scheme on screen, followed: neither a canvas nor a shader can read tokens. */
+function useTokens(names: readonly string[]): string {
+  return useSyncExternalStore(followScheme, () => readTokens(names));
 }
 
 function followScheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
   return () => observer.disconnect();
-}
-
-function readMapTokens(): string {
-  return readTokens(mapTokens);
 }
 
 /**
@@ -74,22 +72,18 @@ export interface StageColours {
 
 const stageTokens = ['--ground', '--faint', '--text', '--muted', '--faint', '--brass', '--font'] as const;
 
-/** The stage's colours in the scheme on screen, followed: neither a canvas nor a shader can read tokens. */
+/** The stage's colours in the scheme on screen. */
 export function useStageColours(): StageColours {
-  const joined = useSyncExternalStore(followScheme, readStageTokens);
+  const joined = useTokens(stageTokens);
   return useMemo(() => {
     const [ground = '', lines = '', text = '', muted = '', faint = '', brass = '', font = ''] = joined.split('|');
     return { ground, lines, text, muted, faint, brass, font };
   }, [joined]);
 }
 
-function readStageTokens(): string {
-  return readTokens(stageTokens);
-}
-
 /** `#rrggbb` as three numbers of 0 to 1; mid grey for anything else. */
 export function rgbOf(colour: string): readonly [number, number, number] {
-  const value = /^#[0-9a-f]{6}$/i.test(colour) ? Number.parseInt(colour.slice(1), 16) : 0x808080;
+  const value = isHexColour(colour) ? Number.parseInt(colour.slice(1), 16) : 0x808080;
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 

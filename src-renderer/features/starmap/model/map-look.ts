@@ -9,9 +9,21 @@ import type { Route } from './route.ts';
 import { systemRadius, type MapSystem, type MapTunnel, type StarMap } from './star-map.ts';
 import type { MapView } from './starmap-store.ts';
 
-export interface LookQuestion {
+/** What narrows the map and its tables. */
+export type MapFilters = Pick<MapView, 'colouring' | 'hidden' | 'find'> & {
+  /** Places of the systems that the map is narrowed to (`neighbourhood.ts`); all unless given. */
+  readonly narrowed?: ReadonlySet<number> | null;
+};
+
+/** What no filter leaves out: the selected system, by its identity, and what is on the shown route. */
+export interface KeptOnMap {
+  readonly selected: string | null;
+  readonly route: Pick<Route, 'systems' | 'tunnels'> | null;
+}
+
+export interface LookQuestion extends KeptOnMap {
   readonly map: StarMap;
-  readonly view: Pick<MapView, 'colouring' | 'hidden' | 'find'>;
+  readonly view: Omit<MapFilters, 'narrowed'>;
   readonly colours: MapColours;
   /** Of `useReadablePlaces`, in the order of the map's systems. */
   readonly places: readonly Vector[];
@@ -19,10 +31,6 @@ export interface LookQuestion {
   readonly narrowed: ReadonlySet<number> | null;
   /** Colours of the bookmarked systems, by identity. */
   readonly bookmarks: ReadonlyMap<string, BookmarkColour>;
-  /** Identity of the selected system. */
-  readonly selected: string | null;
-  /** The route on screen; null when none. */
-  readonly route: Route | null;
   /** What changed, by the identity of a system; null when the map is not compared. */
   readonly changes: ReadonlyMap<string, SystemChangeKind> | null;
   /** Likewise of tunnels. */
@@ -37,7 +45,7 @@ export function lookOf(question: LookQuestion): MapLook {
   const { map, view, route, colours } = question;
   const classes = classesOf(map, view.colouring);
   const colourOf = new Map(legendOf(map, view.colouring, colours).map(({ key, colour }) => [key, colour]));
-  const isFaded = fadedSystems(question, classes);
+  const isFaded = fadedSystems(map, { ...view, narrowed: question.narrowed }, question);
   const onRoute = new Set(route?.systems);
   const routeTunnels = new Set(route?.tunnels);
   return {
@@ -76,20 +84,23 @@ function bookmarkLook(colour: BookmarkColour | undefined, { series, faint }: Map
 
 const isAway = (a: Vector, b: Vector): boolean => a.x !== b.x || a.y !== b.y || a.z !== b.z;
 
-function fadedSystems(
-  { map, view, narrowed, selected, route }: LookQuestion,
-  classes: readonly string[],
+/** Whether the map fades each of its systems, and its tables leave it out; in the map's order. */
+export function fadedSystems(
+  map: StarMap,
+  { colouring, hidden, find, narrowed = null }: MapFilters,
+  { selected, route }: KeptOnMap,
 ): readonly boolean[] {
-  const hidden = new Set(view.hidden[view.colouring]);
-  const found = findSystems(map, view.find);
-  const kept = new Set(route?.systems);
+  const classes = classesOf(map, colouring);
+  const off = new Set(hidden[colouring]);
+  const found = findSystems(map, find);
+  const onRoute = new Set(route?.systems);
   return map.systems.map(
     ({ identity }, index) =>
       identity !== selected &&
-      !kept.has(index) &&
+      !onRoute.has(index) &&
       ((found !== null && found[index] !== true) ||
         narrowed?.has(index) === false ||
-        hidden.has(classes[index] ?? unknownClass)),
+        off.has(classes[index] ?? unknownClass)),
   );
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { bookmarkOf, type BookmarkColour } from '../../../archive/own-work/bookmarks.ts';
 import type { Note } from '../../../archive/schema/archive-rows.ts';
-import type { MapTunnel, StarMap } from './star-map.ts';
+import { identitiesAt, type MapTunnel, type StarMap } from './star-map.ts';
 import { useStarmapStore, type Neighbourhood, type MapView } from './starmap-store.ts';
 
 /**
@@ -95,7 +95,7 @@ export function showNeighbourhood(map: StarMap, of: string): void {
   const { changeView, flyTo } = useStarmapStore.getState();
   const near: Neighbourhood = { of, by: 'jumps', within: jumpsAtFirst };
   changeView({ near });
-  flyTo([...(neighboursOf(map, near) ?? [])].flatMap((place) => map.systems[place]?.identity ?? []));
+  flyTo(identitiesAt(map, neighboursOf(map, near) ?? []));
 }
 
 /** Places of the systems that the map, its tables and what is found on it are narrowed to; null: all. */

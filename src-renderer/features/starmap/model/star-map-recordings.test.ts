@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import { openEnvelope } from '../../../../src-shared/envelope.ts';
+import { openEnvelope } from '../../../../src-shared/resource/envelope.ts';
 import { projectWith } from '../stage/camera/map-project.ts';
 import { pointsOf } from '../stage/layout/use-readable-places.ts';
 import { readableViews, resolveOverlaps } from '../stage/layout/resolve-overlaps.ts';

@@ -67,6 +67,36 @@ export interface StarMap {
   readonly indexOf: ReadonlyMap<string, number>;
 }
 
+/** What is made of a map, made when it is first asked for and kept as long as the map is. */
+export function oncePerMap<Made extends object>(make: (map: StarMap) => Made): (map: StarMap) => Made {
+  const made = new WeakMap<StarMap, Made>();
+  return (map) => {
+    const known = made.get(map) ?? make(map);
+    made.set(map, known);
+    return known;
+  };
+}
+
+/** The system of an identity; undefined where the map lacks it. */
+export function systemOf({ systems, indexOf }: StarMap, identity: string | null): MapSystem | undefined {
+  return identity === null ? undefined : systems[indexOf.get(identity) ?? -1];
+}
+
+/** What the system at a place is called; null is an end of a tunnel that the map lacks. */
+export function titleAt({ systems }: StarMap, place: number | null | undefined): string {
+  return systems[place ?? -1]?.title ?? 'unknown';
+}
+
+/** `Aster – Belen`: the systems a tunnel joins. */
+export function endTitles(map: StarMap, { entry, exit }: Pick<MapTunnel, 'entry' | 'exit'>): string {
+  return `${titleAt(map, entry)} – ${titleAt(map, exit)}`;
+}
+
+/** Identities of the systems at some places of the map. */
+export function identitiesAt({ systems }: StarMap, places: Iterable<number | null>): readonly string[] {
+  return [...places].flatMap((place) => systems[place ?? -1]?.identity ?? []);
+}
+
 /** What a tunnel's end is called: its system, or what the tunnel itself says of an end that the map lacks. */
 export function endTitle(map: StarMap, tunnel: MapTunnel, end: 'entry' | 'exit'): string {
   const system = endSystem(map, tunnel, end);
@@ -106,7 +136,12 @@ export function formatAffiliation({ affiliations }: StarSystem): string | null {
 /** The service's own colour of the first holder, `#rrggbb`; null when it is none that can be read. */
 export function affiliationColour({ affiliations: [first] }: StarSystem): string | null {
   const colour = first?.color?.trim().toLowerCase() ?? '';
-  return /^#[0-9a-f]{6}$/.test(colour) ? colour : null;
+  return isHexColour(colour) ? colour : null;
+}
+
+/** Whether a colour is `#rrggbb`. */
+export function isHexColour(colour: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(colour);
 }
 
 function keyOf({ id, code, name }: Affiliation): string | null {

@@ -3,7 +3,6 @@ import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
 import type { Tunnel } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
-import type { Outcome } from '../../../../src-shared/problem.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
@@ -116,9 +115,7 @@ export function usePeoplesPlans(intent: Intent): readonly FetchPlan[] | null {
 }
 
 function usePair(first: ResourceName, second: ResourceName, intent: Intent): readonly FetchPlan[] | null {
-  return both(usePlan(first, {}, intent), usePlan(second, {}, intent));
-}
-
-function both(first: Outcome<FetchPlan>, second: Outcome<FetchPlan>): readonly FetchPlan[] | null {
-  return first.ok && second.ok ? [first.value, second.value] : null;
+  const one = usePlan(first, {}, intent);
+  const other = usePlan(second, {}, intent);
+  return one.ok && other.ok ? [one.value, other.value] : null;
 }

@@ -43,7 +43,7 @@ function FindingBody({ map, finding }: { readonly map: StarMap; readonly finding
       {tunnels.length === 0 ? null : (
         <ul className="plain-list" aria-label="Tunnels">
           {tunnels.map(({ identity, title, entry, exit }) => (
-            <li key={identity} className="muted below3" style={{ margin: 0 }}>
+            <li key={identity} className="muted">
               {title}: {nameOf(map, entry)} – {nameOf(map, exit)}
             </li>
           ))}
@@ -58,7 +58,7 @@ function FindingBody({ map, finding }: { readonly map: StarMap; readonly finding
 const mostTunnels = 30;
 
 function nameOf({ systems }: StarMap, end: number | null): string {
-  return end === null ? 'not on the map' : (systems[end]?.title ?? 'not on the map');
+  return systems[end ?? -1]?.title ?? 'not on the map';
 }
 
 const statusWords: Readonly<Record<StatusReading, string>> = {
@@ -99,7 +99,7 @@ function LetterReadings({ map }: { readonly map: StarMap }) {
         }
       />
       {JSON.stringify(readings) === JSON.stringify(firstReadings) ? null : (
-        <div className="flex wrap gap2 flush above2 below2">
+        <div className="flex wrap gap2 above2 below2">
           <Button tone="quiet" onClick={() => setReadings(firstReadings)}>
             As at first
           </Button>

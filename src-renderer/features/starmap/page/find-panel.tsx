@@ -61,7 +61,7 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
         data-row="field"
       />
       {sought === '' ? (
-        <p className="muted below3" style={{ marginTop: 'var(--s3)' }}>
+        <p className="muted above3 below3">
           Systems by name or code
           {objects.length === 0 ? '' : `, and ${formatCounted(objects.length, 'objects')} of those with details`}. Enter
           flies to the first, Down steps through them.

@@ -10,7 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { focusKey, steppedPlace } from '../../../ui/kit/roving-focus.ts';
-import type { MapSystem, StarMap } from '../model/star-map.ts';
+import { systemOf, type MapSystem, type StarMap } from '../model/star-map.ts';
 import { mapPanels, useStarmapStore, type MapPanel } from '../model/starmap-store.ts';
 import { RoutePanel } from '../routes/ui/route-panel.tsx';
 import { SystemFacts } from '../shared/facts.tsx';
@@ -87,8 +87,7 @@ function OpenPanel({ panel, map, mapSince }: OpenPanelProps) {
 function Selected({ map, mapSince }: Omit<MapColumnProps, 'drawn'>) {
   const selected = useStarmapStore((store) => store.selected);
   if (selected !== null && map.indexOf.has(selected)) return <SystemPanel map={map} identity={selected} />;
-  const before = mapSince.state === 'ready' ? mapSince.before : null;
-  const gone = before?.systems[before.indexOf.get(selected ?? '') ?? -1];
+  const gone = mapSince.state === 'ready' ? systemOf(mapSince.before, selected) : undefined;
   return gone ? <VanishedSystem system={gone} /> : <NothingSelected isGone={selected !== null} />;
 }
 

@@ -61,7 +61,7 @@ export function MapLegend({ drawn }: MapLegendProps) {
         ) : null}
         <button
           type="button"
-          className={classes['fold']}
+          className="hover-lit bare square centred muted unpadded round"
           aria-label="Legend"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -85,18 +85,13 @@ export function MapLegend({ drawn }: MapLegendProps) {
                   <circle cx="5" cy="5" r="4" />
                 </svg>
                 <span className={`${classes['words']} truncate`}>{words}</span>
-                <span className="muted numeric push">
-                  {formatCount(count)}
-                  <span className="visually-hidden"> systems</span>
-                </span>
+                <SystemCount count={count} />
               </button>
             </li>
           ))}
         </ul>
         <OnlyBookmarked drawn={drawn} />
-        <div>
-          <MapSigns />
-        </div>
+        <MapSigns />
       </div>
     </section>
   );
@@ -117,11 +112,17 @@ function OnlyBookmarked({ drawn }: MapLegendProps) {
         onChange={({ currentTarget }) => changeView({ isBookmarked: currentTarget.checked })}
       />
       Only bookmarked
-      <span className="muted numeric push">
-        {formatCount(count)}
-        <span className="visually-hidden"> systems</span>
-      </span>
+      <SystemCount count={count} />
     </label>
+  );
+}
+
+function SystemCount({ count }: { readonly count: number }) {
+  return (
+    <span className="muted numeric push">
+      {formatCount(count)}
+      <span className="visually-hidden"> systems</span>
+    </span>
   );
 }
 

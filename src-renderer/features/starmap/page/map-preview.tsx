@@ -12,11 +12,10 @@ import { useStarMap } from '../model/use-star-map.ts';
 import { projectionOf, projectWith } from '../stage/camera/map-project.ts';
 import { fitWhole } from '../stage/camera/stage-camera.ts';
 import { bitmapCanvas, clearCanvas } from '../stage/draw/map-canvas.ts';
-import { layOutLabels } from '../stage/draw/lay-out-labels.ts';
 import { badgePlaces, type SceneView } from '../stage/draw/line-ends.ts';
 import { layOutScene, type MapScene } from '../stage/draw/map-scene.ts';
 import { createFlatPainter } from '../stage/draw/paint-flat.ts';
-import { measureLabels, paintNotes } from '../stage/draw/paint-overlay.ts';
+import { labelsOf, measureLabels, paintNotes } from '../stage/draw/paint-overlay.ts';
 import classes from './map-preview.module.css';
 import { useMapSince } from './map-since.ts';
 
@@ -144,14 +143,10 @@ function drawScene(canvas: HTMLCanvasElement, scene: MapScene, colours: StageCol
   createFlatPainter().paint(pen, view, colours, scene.lineFrom.length);
   const widthOf = measureLabels(context);
   const badges = badgePlaces(view);
-  const labels = layOutLabels({
-    screen: view.screen,
-    radii: scene.radii,
-    viewport,
-    order: scene.labelOrder,
+  const labels = labelsOf(view, {
     pinned: [],
     first: [],
-    widthOf: (index) => widthOf(scene.map.systems[index]?.title ?? '', colours.font),
+    widthOf: (title) => widthOf(title, colours.font),
     density: labelDensity,
     before: [],
     badges,

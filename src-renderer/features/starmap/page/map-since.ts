@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { useMemo } from 'react';
+import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { readUndoubted } from '../../../archive/read/read-collection.ts';
 import { readSnapshotInstants } from '../../../archive/read/read-snapshots.ts';
 import { buildStarMap } from '../model/build-star-map.ts';
@@ -40,7 +40,7 @@ export function useMapSince(map: StarMap, since: number | null | undefined): Map
     ]);
     return { systems, tunnels };
   });
-  const found = useLasting(read);
+  const found = useLastKnown(read);
   const before = useMemo(
     () =>
       found?.systems ? buildStarMap(found.systems.records, found.tunnels?.records ?? null, noDetails, readings) : null,
@@ -53,14 +53,6 @@ export function useMapSince(map: StarMap, since: number | null | undefined): Map
   if (since === null) return { state: 'off' };
   if (since === undefined || !found) return { state: 'opening' };
   return compared ? { state: 'ready', ...compared } : { state: 'empty' };
-}
-
-/** The last value while the next is being read. Another archive or instant makes the page anew, and with it this. */
-function useLasting<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
-  if (value === undefined || value === last) return last;
-  setLast(value);
-  return value;
 }
 
 const noDetails: ReadonlySet<string> = new Set();

@@ -5,7 +5,7 @@ import { formatCount, formatCounted, formatFigure } from '../../../format/format
 import { Button } from '../../../ui/kit/button.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { measuredBy, neighbourhoodScale, neighboursOf } from '../model/neighbourhood.ts';
-import type { StarMap } from '../model/star-map.ts';
+import { systemOf, type StarMap } from '../model/star-map.ts';
 import { useStarmapStore, type Neighbourhood } from '../model/starmap-store.ts';
 import classes from './map-view.module.css';
 
@@ -22,7 +22,7 @@ interface BarProps {
 
 function Bar({ map, near }: BarProps) {
   const changeView = useStarmapStore((store) => store.changeView);
-  const here = map.systems[map.indexOf.get(near.of) ?? -1];
+  const here = systemOf(map, near.of);
   return (
     <section aria-label="Neighbourhood" className={`${classes['near']} row wrap gap2-3`}>
       <div className={`${classes['middle']} row gap3`}>
@@ -114,7 +114,7 @@ function formatWithin({ by, within }: Neighbourhood): string {
 
 /** `within 2 jumps of Kestrel`. */
 export function formatNeighbourhood(map: StarMap, near: Neighbourhood): string {
-  const title = map.systems[map.indexOf.get(near.of) ?? -1]?.title ?? 'a system that is not on this map';
+  const title = systemOf(map, near.of)?.title ?? 'a system that is not on this map';
   return `within ${formatWithin(near)} of ${title}`;
 }
 
@@ -124,7 +124,7 @@ export function formatMembers(map: StarMap, near: Neighbourhood): string {
   if (members === null) return 'The map is shown whole.';
   const count = `${formatCount(members.size)} of ${formatCounted(map.systems.length, 'systems')}`;
   if (near.by === 'jumps') return count;
-  const here = map.systems[map.indexOf.get(near.of) ?? -1];
+  const here = systemOf(map, near.of);
   if (here?.position === null) return `${count}: it has no position, so that nothing is known to be near it.`;
   const unplaced = map.systems.filter(({ position }) => position === null).length;
   return unplaced === 0 ? count : `${count}; ${formatCounted(unplaced, 'systems')} without a position left out`;

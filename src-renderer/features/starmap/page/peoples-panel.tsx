@@ -70,7 +70,7 @@ export function PeoplesPanel({ map }: { readonly map: StarMap }) {
           )}
         </PeopleList>
       ) : null}
-      <p className="muted below3" style={{ marginTop: 'var(--s4)' }}>
+      <p className="muted above4 below3">
         {isWhole
           ? `Lists fetched ${formatAge(now - Math.min(...ages))}.`
           : 'The service’s own lists of affiliations and species are not archived yet.'}
@@ -125,7 +125,7 @@ function PowerBody({ map, power }: { readonly map: StarMap; readonly power: Peop
   return (
     <>
       {power.isUnlisted ? <p className="muted below3">Named by systems only; the service’s list lacks it.</p> : null}
-      <div className="flex wrap gap2 flush above2 below2">
+      <div className="flex wrap gap2 above2 below2">
         <Button onClick={showOnly} aria-pressed={isAlone}>
           {isAlone ? 'Show all again' : 'Show only these'}
         </Button>

@@ -7,9 +7,9 @@ import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, jumpLinks, type JumpLink } from '../shared/jump-links.ts';
-import { describeMissingPosition, type MapSystem, type StarMap } from '../model/star-map.ts';
+import { describeMissingPosition, systemOf, type MapSystem, type StarMap } from '../model/star-map.ts';
 import { showNeighbourhood } from '../model/neighbourhood.ts';
-import { useStarmapStore } from '../model/starmap-store.ts';
+import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
 import { SystemFacts } from '../shared/facts.tsx';
 import classes from './map-column.module.css';
 
@@ -20,7 +20,7 @@ interface SystemPanelProps {
 
 /** The selected system beside the map: what it is, where its tunnels lead, and what can be done with it. */
 export function SystemPanel({ map, identity }: SystemPanelProps) {
-  const system = map.systems[map.indexOf.get(identity) ?? -1];
+  const system = systemOf(map, identity);
   if (!system) return <p className="muted small">This system is not on the map as of this date.</p>;
   const { fields, hasDetails, tunnels } = system;
   const links = jumpLinks(map, system);
@@ -49,8 +49,10 @@ function noteOf(system: MapSystem): string {
   return [
     fields.code ?? 'no code',
     hasDetails ? 'details archived' : 'details not archived yet',
-    ...[describeMissingPosition(system)].filter((words) => words !== null),
-  ].join(' · ');
+    describeMissingPosition(system),
+  ]
+    .filter((words) => words !== null)
+    .join(' · ');
 }
 
 function Acts({ map, system }: { readonly map: StarMap; readonly system: MapSystem }) {
@@ -68,8 +70,8 @@ function Acts({ map, system }: { readonly map: StarMap; readonly system: MapSyst
     changeView({ panel: 'route' });
   };
   return (
-    <div className="flex wrap gap2 flush above3 below3">
-      <Link href={systemPath(codeOf(system))} className={classes['enter'] ?? ''}>
+    <div className="flex wrap gap2 above3 below3">
+      <Link href={systemPath(codeOf(system))} className="brass-link bold no-line pad0-3 round target-button">
         Enter
       </Link>
       <Button onClick={() => route({ from: identity })}>Route from here</Button>
@@ -94,7 +96,7 @@ function Acts({ map, system }: { readonly map: StarMap; readonly system: MapSyst
 function FetchDetails({ code }: { readonly code: string }) {
   const plan = usePlan('star-system', { code }, 'stored');
   return (
-    <div className="flex wrap gap2 flush above3 below3">
+    <div className="flex wrap gap2 above3 below3">
       <RefreshButton plan={plan.ok ? plan.value : null} tone="plain" />
     </div>
   );
@@ -103,19 +105,10 @@ function FetchDetails({ code }: { readonly code: string }) {
 /** A neighbour is selected and flown to, so that one can follow the tunnels. */
 function Way({ link }: { readonly link: JumpLink }) {
   const { next, nextWords, tunnel } = link;
-  const select = useStarmapStore((store) => store.select);
-  const flyTo = useStarmapStore((store) => store.flyTo);
   return (
     <li className="row spread gap2 least-row line-above">
       {next ? (
-        <Button
-          tone="quiet"
-          className={classes['next']}
-          onClick={() => {
-            select(next.identity);
-            flyTo([next.identity]);
-          }}
-        >
+        <Button tone="quiet" className={classes['next']} onClick={() => showSystem(next.identity)}>
           {next.title}
         </Button>
       ) : (

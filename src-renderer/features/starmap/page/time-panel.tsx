@@ -3,7 +3,7 @@ import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { MapChanges, SystemChange, TunnelChange } from '../model/map-changes.ts';
-import type { StarMap } from '../model/star-map.ts';
+import { identitiesAt, type StarMap } from '../model/star-map.ts';
 import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
 import { placeOfInstant, useMapInstants, type MapSince } from './map-since.ts';
 import { Disclosure } from './panel-parts.tsx';
@@ -59,7 +59,7 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
         <span>{formatInstant(instants[0] ?? 0)}</span>
         <span>{asOf === null ? 'now' : formatInstant(asOf)}</span>
       </div>
-      <div className="flex wrap gap2 flush above2 below2">
+      <div className="flex wrap gap2 above2 below2">
         <Button disabled={place === 0} onClick={() => setSince(instants[place - 1] ?? null)}>
           Earlier
         </Button>
@@ -114,28 +114,34 @@ function ChangeList({ compared: { before, both, changes } }: ChangeListProps) {
     <Disclosure key={title} title={title} note={formatCount(systems.length + tunnels.length)} isOpen>
       <ul className="plain-list">
         {systems.map((change) => (
-          <li key={change.identity}>
-            <button type="button" className={classes['row']} onClick={() => showSystem(change.identity)}>
-              <span className="breakable">{change.title}</span>
-              <span className="muted small breakable to-right push">{change.words}</span>
-            </button>
-          </li>
+          <ChangeRow key={change.identity} change={change} onShow={() => showSystem(change.identity)} />
         ))}
         {tunnels.map((change) => (
-          <li key={`${change.kind} ${change.identity}`}>
-            <button
-              type="button"
-              className={classes['row']}
-              onClick={() => flyTo(endsOfChange(change, { before, now: both }))}
-            >
-              <span className="breakable">{change.title}</span>
-              <span className="muted small breakable to-right push">{change.words}</span>
-            </button>
-          </li>
+          <ChangeRow
+            key={change.identity}
+            change={change}
+            onShow={() => flyTo(endsOfChange(change, { before, now: both }))}
+          />
         ))}
       </ul>
     </Disclosure>
   ));
+}
+
+interface ChangeRowProps {
+  readonly change: SystemChange | TunnelChange;
+  readonly onShow: () => void;
+}
+
+function ChangeRow({ change: { title, words }, onShow }: ChangeRowProps) {
+  return (
+    <li>
+      <button type="button" className={classes['row']} onClick={onShow}>
+        <span className="breakable">{title}</span>
+        <span className="muted small breakable to-right push">{words}</span>
+      </button>
+    </li>
+  );
 }
 
 /** Changes of one kind. */
@@ -182,6 +188,5 @@ interface ComparedMaps {
 /** Identities of the systems a changed tunnel joins, of a gone one those it joined; ends the map lacks are left out. */
 export function endsOfChange(change: TunnelChange, { before, now }: ComparedMaps): readonly string[] {
   const [tunnel, map] = change.now ? [change.now, now] : [change.before, before];
-  const ends = [tunnel?.entry ?? null, tunnel?.exit ?? null];
-  return ends.flatMap((end) => (end === null ? [] : (map.systems[end]?.identity ?? [])));
+  return tunnel ? identitiesAt(map, [tunnel.entry, tunnel.exit]) : [];
 }

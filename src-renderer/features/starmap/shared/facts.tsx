@@ -6,7 +6,7 @@ import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { Facts } from '../../../ui/kit/panel.tsx';
 import { formatFieldValue, SourcedFacts, type FieldFact } from '../../../ui/record/field-facts.tsx';
-import { formatKind, type MapSystem } from '../model/star-map.ts';
+import { formatKind, isHexColour, type MapSystem } from '../model/star-map.ts';
 import classes from './facts.module.css';
 
 /** A figure, with what is odd about it. Null is unknown. */
@@ -32,7 +32,7 @@ export function affiliationList(affiliations: readonly Affiliation[]) {
     <span key={id ?? index} className={classes['affiliation']}>
       <span
         className={classes['mark']}
-        style={{ background: color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color : 'transparent' }}
+        style={{ background: color !== null && isHexColour(color) ? color : 'transparent' }}
         aria-hidden
       />
       {name ?? code ?? 'unknown'}

@@ -1,5 +1,5 @@
 import type { TunnelEnd } from '../../../../src-shared/catalog/starmap/tunnels.ts';
-import type { MapSystem, MapTunnel, StarMap } from '../model/star-map.ts';
+import { endSystem, type MapSystem, type MapTunnel, type StarMap } from '../model/star-map.ts';
 
 /** A way out of a system. */
 export interface JumpLink {
@@ -31,11 +31,13 @@ export function jumpLinks(map: StarMap, system: MapSystem): readonly JumpLink[] 
   return links.toSorted((a, b) => a.nextWords.localeCompare(b.nextWords, 'en'));
 }
 
-function linkFrom({ systems }: StarMap, tunnel: MapTunnel, side: 'entry' | 'exit'): JumpLink {
+function linkFrom(map: StarMap, tunnel: MapTunnel, side: 'entry' | 'exit'): JumpLink {
   const { fields } = tunnel;
-  const [mouth, mouthId] = side === 'entry' ? [fields.entry, fields.entryId] : [fields.exit, fields.exitId];
-  const [other, place] = side === 'entry' ? [fields.exit, tunnel.exit] : [fields.entry, tunnel.entry];
-  const next = place === null ? null : (systems[place] ?? null);
+  const mouth = fields[side];
+  const mouthId = side === 'entry' ? fields.entryId : fields.exitId;
+  const across = side === 'entry' ? 'exit' : 'entry';
+  const other = fields[across];
+  const next = endSystem(map, tunnel, across);
   return {
     tunnel,
     side,

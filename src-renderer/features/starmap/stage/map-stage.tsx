@@ -1,5 +1,4 @@
 import {
-  Component,
   useCallback,
   useEffect,
   useId,
@@ -8,7 +7,6 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type ReactNode,
   type RefObject,
 } from 'react';
 import { useLocation } from 'wouter';
@@ -81,9 +79,15 @@ export function MapStage({ map, viewport, look, caption, spreadState, offered }:
         {...keys}
       >
         {renderer.drawing === 'flat' ? null : (
-          <DrawingBoundary key={renderer.attempt} onFailure={renderer.fail}>
-            <GlLayer scene={scene} colours={colours} loop={loop} density={density} onChange={renderer.setDrawing} />
-          </DrawingBoundary>
+          <GlLayer
+            key={renderer.attempt}
+            scene={scene}
+            colours={colours}
+            loop={loop}
+            density={density}
+            onChange={renderer.setDrawing}
+            onFailure={renderer.fail}
+          />
         )}
         {renderer.drawing === 'webgl' ? null : <FlatLayer loop={loop} />}
         <OverlayLayer loop={loop} />
@@ -231,28 +235,6 @@ function followDensity(onChange: () => void): () => void {
   return () => ending.abort();
 }
 
-interface DrawingBoundaryProps {
-  readonly onFailure: () => void;
-  readonly children: ReactNode;
-}
-
-/** Where WebGL fails to start, the flat map draws: a map is never an error page. */
-class DrawingBoundary extends Component<DrawingBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(): void {
-    this.props.onFailure();
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
-  }
-}
-
 const projectionWords = {
   perspective: 'in perspective',
   top: 'from above',
@@ -260,13 +242,8 @@ const projectionWords = {
   side: 'from the side',
 };
 
-interface StageWordsProps {
-  readonly id: string;
-  readonly map: StarMap;
-}
-
 /** The drawing in words: what it is, where the same can be read, and what is selected as soon as it is. */
-function StageDescription({ id, map }: StageWordsProps) {
+function StageDescription({ id, map }: { readonly id: string; readonly map: StarMap }) {
   const projection = useStarmapStore((store) => store.camera?.projection ?? 'perspective');
   const place = useStarmapStore((store) => (store.selected === null ? undefined : map.indexOf.get(store.selected)));
   return (
@@ -295,10 +272,10 @@ function describeSystem(map: StarMap, place: number): string {
     holder === '' ? 'nobody named as its holder' : `held by ${holder}`,
     danger === null ? 'danger unknown' : `danger ${danger}`,
     tunnelWords(map, place),
-    ...[describeMissingPosition(system)].filter((words) => words !== null),
-    ...(system.hasDetails ? [] : ['no details yet']),
+    describeMissingPosition(system),
+    system.hasDetails ? null : 'no details yet',
   ];
-  return `${parts.join('; ')}.`;
+  return `${parts.filter((words) => words !== null).join('; ')}.`;
 }
 
 function tunnelWords(map: StarMap, place: number): string {

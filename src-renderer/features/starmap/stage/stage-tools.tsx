@@ -15,17 +15,14 @@ const projections: readonly { readonly value: Projection; readonly label: string
   { value: 'side', label: 'Side' },
 ];
 
-interface StageNotesProps {
+interface StageToolsProps {
+  readonly camera: StageCamera;
   /** Whether places that can be read are still being found. */
   readonly spreadState: ReadablePlaces['state'];
   /** Why the map is drawn without the graphics card although nobody wished so; null where one may choose. */
   readonly flatReason: string | null;
   /** Tries WebGL again. */
   readonly onTryAgain: () => void;
-}
-
-interface StageToolsProps extends StageNotesProps {
-  readonly camera: StageCamera;
 }
 
 const spreadWords = {
@@ -35,7 +32,7 @@ const spreadWords = {
 } as const;
 
 /** From where one looks, above; what of the display menu could not be had, below. */
-export function StageTools({ camera, ...notes }: StageToolsProps) {
+export function StageTools({ camera, spreadState, flatReason, onTryAgain }: StageToolsProps) {
   const projection = useStarmapStore((store) => store.camera?.projection ?? 'perspective');
   return (
     <>
@@ -56,25 +53,19 @@ export function StageTools({ camera, ...notes }: StageToolsProps) {
           </ToolButton>
         </div>
       </div>
-      <StageNotes {...notes} />
-    </>
-  );
-}
-
-function StageNotes({ spreadState, flatReason, onTryAgain }: StageNotesProps) {
-  return (
-    <div className={classes['bottom']} data-covers-map>
-      <p role="status" className={classes['note']} hidden={spreadState === 'fine'}>
-        {spreadWords[spreadState]}
-      </p>
-      {flatReason === null ? null : (
-        <p className={classes['note']}>
-          {flatReason}
-          <Button tone="quiet" onClick={onTryAgain}>
-            Try again
-          </Button>
+      <div className={classes['bottom']} data-covers-map>
+        <p role="status" className={classes['note']} hidden={spreadState === 'fine'}>
+          {spreadWords[spreadState]}
         </p>
-      )}
-    </div>
+        {flatReason === null ? null : (
+          <p className={classes['note']}>
+            {flatReason}
+            <Button tone="quiet" onClick={onTryAgain}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
   );
 }

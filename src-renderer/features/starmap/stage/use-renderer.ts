@@ -26,16 +26,16 @@ const reasons = {
 
 /** Decides between WebGL and the flat map, and recovers a lost context. */
 export function useRenderer(isFlat: boolean): Renderer {
-  const [{ state, attempt, losses, reason }, tell] = useReducer(rendererAfter, null, () =>
+  const [{ state, attempt, losses, reason }, dispatch] = useReducer(rendererAfter, null, () =>
     startRenderer(canDrawWebgl()),
   );
-  const setDrawing = useCallback((isDrawing: boolean) => tell(isDrawing ? 'restored' : 'lost'), []);
-  const fail = useCallback(() => tell('failed'), []);
-  const tryAgain = useCallback(() => tell('again'), []);
+  const setDrawing = useCallback((isDrawing: boolean) => dispatch(isDrawing ? 'restored' : 'lost'), []);
+  const fail = useCallback(() => dispatch('failed'), []);
+  const tryAgain = useCallback(() => dispatch('again'), []);
   const isOnTrial = state === 'fine' && losses > 0;
   useEffect(() => {
     if (state !== 'lost' && !isOnTrial) return undefined;
-    const timer = setTimeout(() => tell(isOnTrial ? 'held' : 'waited'), isOnTrial ? trustMs : patienceMs);
+    const timer = setTimeout(() => dispatch(isOnTrial ? 'held' : 'waited'), isOnTrial ? trustMs : patienceMs);
     return () => clearTimeout(timer);
   }, [state, attempt, isOnTrial]);
   const drawing = isFlat || state === 'failed' ? 'flat' : state === 'lost' ? 'lost' : 'webgl';

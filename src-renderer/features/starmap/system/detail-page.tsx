@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead, type ViewHeadProps } from '../../../ui/view/view-head.tsx';
-import { useStarmapStore } from '../model/starmap-store.ts';
+import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
 
 interface DetailPageProps {
   readonly kind: 'System' | 'Object';
@@ -117,11 +117,8 @@ export function shortCode(code: string): string {
 export function useLeaveToMap(identity: string | null): () => void {
   const [, navigate] = useLocation();
   return () => {
-    const { selected, select, flyTo, awaitKeyboard } = useStarmapStore.getState();
-    if (identity !== null && identity !== selected) {
-      select(identity);
-      flyTo([identity]);
-    }
+    const { selected, awaitKeyboard } = useStarmapStore.getState();
+    if (identity !== null && identity !== selected) showSystem(identity);
     awaitKeyboard(true);
     navigate(starmapPath());
   };

@@ -54,7 +54,16 @@ function Changes({ history, nameOf }: ChangesProps) {
   return (
     <>
       <p className="muted">{summaryOf(history, entries)}</p>
-      {entries.some(({ kind }) => kind !== 'first') ? <RecordHistoryTable entries={entries} nameOf={nameOf} /> : null}
+      {entries.some(({ kind }) => kind !== 'first') ? (
+        <HistoryTable
+          caption="Changes"
+          entries={entries}
+          wholeOf={({ kind }) => wholeRecord[kind]}
+          cellsOf={({ path, kind, before, after }) =>
+            partCells({ what: formatChangePath(path, nameOf), kind, before, after })
+          }
+        />
+      ) : null}
     </>
   );
 }
@@ -69,25 +78,7 @@ function summaryOf({ versions }: RecordHistory, entries: readonly HistoryEntry[]
   return changed === 0 ? `No change in ${span}.` : `Changed in ${changed} of ${span}.`;
 }
 
-interface RecordHistoryTableProps {
-  readonly entries: readonly HistoryEntry[];
-  readonly nameOf: (step: string) => string | null;
-}
-
-/** Which fields of a record changed when, newest first. A record that came or went has one line that says so. */
-function RecordHistoryTable({ entries, nameOf }: RecordHistoryTableProps) {
-  return (
-    <HistoryTable
-      caption="Changes"
-      entries={entries}
-      wholeOf={({ kind }) => wholeRecord[kind]}
-      cellsOf={({ path, kind, before, after }) =>
-        partCells({ what: formatChangePath(path, nameOf), kind, before, after })
-      }
-    />
-  );
-}
-
+/** What the one line says of a record that came or went. */
 const wholeRecord: Readonly<Record<HistoryEntry['kind'], string>> = {
   first: 'In the archive since this snapshot',
   added: 'In the response from here on',
@@ -113,33 +104,16 @@ export function historyEntries({ versions, changes }: RecordHistory): readonly H
   const entries = versions.flatMap(({ snapshot, record }, index): readonly HistoryEntry[] => {
     const previous = versions[index - 1];
     const own = told.get(snapshot.id) ?? [];
-    const kind = kindOfEntry({
-      isFirst: !previous,
-      was: (previous?.record ?? null) !== null,
-      is: record !== null,
-      told: own.length,
-    });
-    if (kind === null) return [];
+    const wasThere = (previous?.record ?? null) !== null;
+    const kind =
+      record === null ? wasThere && 'removed' : wasThere ? own.length > 0 && 'changed' : previous ? 'added' : 'first';
+    if (kind === false) return [];
     const lines = kind === 'changed' ? own.filter(({ path }) => path !== '') : [];
     return [
       { snapshotId: snapshot.id, at: snapshot.fetchedAt, after: previous?.snapshot.lastSeenAt ?? null, kind, lines },
     ];
   });
   return entries.toReversed();
-}
-
-interface Sightings {
-  readonly isFirst: boolean;
-  readonly was: boolean;
-  readonly is: boolean;
-  /** How many differences were found when the snapshot was stored. */
-  readonly told: number;
-}
-
-function kindOfEntry({ isFirst, was, is, told }: Sightings): HistoryEntry['kind'] | null {
-  if (!is) return was ? 'removed' : null;
-  if (!was) return isFirst ? 'first' : 'added';
-  return told === 0 ? null : 'changed';
 }
 
 /**

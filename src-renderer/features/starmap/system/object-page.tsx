@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'wouter';
 import { useCallback } from 'react';
-import { elementOfObject } from '../../../../src-shared/catalog/starmap/star-system.ts';
 import type { CelestialObject } from '../../../../src-shared/catalog/starmap/starmap-object.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
@@ -17,8 +16,8 @@ import { formatJumpLink } from '../shared/jump-links.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { DetailHead, DetailPage, shortCode, useDetailPlan, useLeaveToMap } from './detail-page.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import type { SystemNode } from './model/system-tree.ts';
-import { useObject, type ShownObject } from './model/use-system.ts';
+import { isCentral, type SystemNode } from './model/system-tree.ts';
+import { sourcedInSystem, useObject, type ShownObject } from './model/use-system.ts';
 import type { Zones } from './orbits/lay-out-orbits.ts';
 import { SystemExplorer } from './system-explorer.tsx';
 import { ObjectFacts } from './system-panels.tsx';
@@ -136,7 +135,7 @@ function ObjectDetails({ code, object, known, node, offered }: ObjectDetailsProp
 function beginAt(byKey: ReadonlyMap<string, SystemNode>, node: SystemNode): string | null {
   const parent = byKey.get(node.parentKey ?? '');
   const body = node.children.length > 0 ? node : parent;
-  return body === undefined || body.kind === 'star' || body.kind === 'black-hole' ? null : body.key;
+  return body === undefined || isCentral(body.kind) ? null : body.key;
 }
 
 function useSourcedOf({ home, node }: ShownObject, known: Sourced<CelestialObject>) {
@@ -144,9 +143,8 @@ function useSourcedOf({ home, node }: ShownObject, known: Sourced<CelestialObjec
   return useCallback(
     (other: SystemNode): Sourced<CelestialObject> => {
       if (other.key === node?.key) return known;
-      if (!whole) return { fields: other.object, source: known.source, element: undefined };
-      const element = whole.element === undefined ? undefined : elementOfObject(whole.element, other.object);
-      return { fields: other.object, source: whole.source, element };
+      if (whole) return sourcedInSystem(whole, other.object);
+      return { fields: other.object, source: known.source, element: undefined };
     },
     [whole, node, known],
   );

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import { openEnvelope } from '../../../../src-shared/envelope.ts';
+import { openEnvelope } from '../../../../src-shared/resource/envelope.ts';
 import { growSystemTree } from './model/system-tree.ts';
 import { mergeObjects, type ObjectDetails } from './model/use-system.ts';
 import { layOutOrbits, orbitersOf } from './orbits/lay-out-orbits.ts';

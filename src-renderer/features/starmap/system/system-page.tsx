@@ -15,7 +15,7 @@ import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { showNeighbourhood } from '../model/neighbourhood.ts';
 import type { StarMap } from '../model/star-map.ts';
-import { useStarmapStore } from '../model/starmap-store.ts';
+import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
 import type { StarMapState } from '../model/use-star-map.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
@@ -86,7 +86,7 @@ interface SystemDetailsProps {
 
 /** A system's page below its head, once its details are archived. */
 function SystemDetails({ system, whole, offered }: SystemDetailsProps) {
-  const { title, tree, links, map, shared, objects, code, listed } = system;
+  const { title, tree, links, shared, objects, code } = system;
   const sourcedOf = useSourcedOf({ whole, tree, objects });
   const worlds = worldsWithoutDetails(tree, objects);
   const fields = (shared ?? whole).fields;
@@ -110,11 +110,7 @@ function SystemDetails({ system, whole, offered }: SystemDetailsProps) {
         <SystemAside shared={shared} whole={whole} />
       </SystemExplorer>
       <div className={classes['three']}>
-        <WaysOutPanel
-          links={links}
-          hasTunnels={map.state === 'ready' && map.tunnels !== null}
-          aside={listed ? <OnTheMap identity={listed.identity} map={map} /> : null}
-        />
+        <WaysOut system={system} />
         <InhabitantsPanel system={fields} tree={tree} element={whole.element} />
         <Panel title="Description">
           <Thumbnail element={whole.element} title={title} />
@@ -124,6 +120,16 @@ function SystemDetails({ system, whole, offered }: SystemDetailsProps) {
       <SystemHistory system={system} />
       <RawRecord element={whole.element} fetchedAt={whole.source.snapshot.fetchedAt} />
     </div>
+  );
+}
+
+function WaysOut({ system: { links, map, listed } }: { readonly system: ShownSystem }) {
+  return (
+    <WaysOutPanel
+      links={links}
+      hasTunnels={map.state === 'ready' && map.tunnels !== null}
+      aside={listed ? <OnTheMap identity={listed.identity} map={map} /> : null}
+    />
   );
 }
 
@@ -165,7 +171,7 @@ function SystemHistory({ system: { detail, listed, tree } }: { readonly system: 
 
 /** What the list of systems says of one whose details are not archived, and the act that fetches them. */
 function SystemWithoutDetails({ system }: { readonly system: ShownSystem }) {
-  const { shared, whole, links, map, code, listed } = system;
+  const { shared, whole, code } = system;
   const plan = useDetailPlan('star-system', code, 'stored');
   const action = <RefreshButton plan={plan} reason="cannot be asked for" />;
   const absent = { what: 'details of this system', of: [{ resource: 'star-system', params: { code } }] } as const;
@@ -184,11 +190,7 @@ function SystemWithoutDetails({ system }: { readonly system: ShownSystem }) {
             Once they are fetched, its stars, planets, moons, stations and belts are here, each where it circles, also
             without a network.
           </EmptyState>
-          <WaysOutPanel
-            links={links}
-            hasTunnels={map.state === 'ready' && map.tunnels !== null}
-            aside={listed ? <OnTheMap identity={listed.identity} map={map} /> : null}
-          />
+          <WaysOut system={system} />
           <Panel title="Description">
             <DescriptionText text={shared.fields.description} />
           </Panel>
@@ -201,52 +203,28 @@ function SystemWithoutDetails({ system }: { readonly system: ShownSystem }) {
   );
 }
 
-/** What can be done with a system on the map. */
+/** From a system's page to the map: with the system selected and in view, narrowed to what is near it, or for a route from it. */
 function OnTheMap({ identity, map }: { readonly identity: string; readonly map: StarMapState }) {
-  return (
-    <div className="row wrap gap2">
-      <ShowOnMap identity={identity} />
-      <RouteFrom identity={identity} />
-      {map.state === 'ready' ? <Neighbours identity={identity} map={map.map} /> : null}
-    </div>
-  );
-}
-
-/** From a system's page to the map, narrowed to what is near the system. */
-function Neighbours({ identity, map }: { readonly identity: string; readonly map: StarMap }) {
   const [, navigate] = useLocation();
-  const show = () => {
-    const { select, changeView } = useStarmapStore.getState();
-    select(identity);
-    changeView({ picture: 'map', panel: 'system' });
-    showNeighbourhood(map, identity);
+  const goAnd = (act: () => void) => () => {
+    act();
     navigate(starmapPath());
   };
-  return <Button onClick={show}>Neighbourhood</Button>;
-}
-
-/** From a system's page back to the map, with the system selected and in view. */
-function ShowOnMap({ identity }: { readonly identity: string }) {
-  const { select, flyTo, changeView } = useStarmapStore();
-  const [, navigate] = useLocation();
-  const show = () => {
-    select(identity);
-    flyTo([identity]);
-    changeView({ picture: 'map', panel: 'system' });
-    navigate(starmapPath());
-  };
-  return <Button onClick={show}>Show on the map</Button>;
-}
-
-/** Makes a system the beginning of a route, on the map. */
-function RouteFrom({ identity }: { readonly identity: string }) {
-  const { select, changeRequest, changeView } = useStarmapStore();
-  const [, navigate] = useLocation();
-  const start = () => {
+  const route = () => {
+    const { select, changeRequest, changeView } = useStarmapStore.getState();
     select(identity);
     changeRequest({ from: identity });
     changeView({ picture: 'map', panel: 'route' });
-    navigate(starmapPath());
   };
-  return <Button onClick={start}>Route from here</Button>;
+  const neighbourhood = (of: StarMap) => () => {
+    showSystem(identity, 'system');
+    showNeighbourhood(of, identity);
+  };
+  return (
+    <div className="row wrap gap2">
+      <Button onClick={goAnd(() => showSystem(identity, 'system'))}>Show on the map</Button>
+      <Button onClick={goAnd(route)}>Route from here</Button>
+      {map.state === 'ready' ? <Button onClick={goAnd(neighbourhood(map.map))}>Neighbourhood</Button> : null}
+    </div>
+  );
 }

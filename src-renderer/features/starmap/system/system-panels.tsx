@@ -176,9 +176,12 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
           Close
         </Button>
       </header>
-      <div className="row wrap gap2-4 gone-empty flush above3 below3">
+      <div className="row wrap gap2-4 gone-empty above3 below3">
         {link?.next ? (
-          <Link href={systemPath(codeOf(link.next))} className={classes['go'] ?? ''}>
+          <Link
+            href={systemPath(codeOf(link.next))}
+            className="brass-link inline-base bold no-line pad0-3 round target-button gap2"
+          >
             Go to {link.next.title} <span className="tiny firm">{formatJumpLink(link)}</span>
           </Link>
         ) : null}

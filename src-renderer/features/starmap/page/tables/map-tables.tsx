@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { starSystemFields } from '../../../../../src-shared/catalog/starmap/systems.ts';
 import { tunnelFields } from '../../../../../src-shared/catalog/starmap/tunnels.ts';
@@ -18,18 +18,15 @@ import {
   type StarMap,
   formatPassage,
 } from '../../model/star-map.ts';
-import { useNarrowedTo } from '../../model/neighbourhood.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
-import classes from './table-view.module.css';
 import {
   shownSystems,
   shownTunnels,
   sinceAndRoute,
   SystemName,
   TableView,
-  useKeptOnMap,
-  useRouteSteps,
+  useTableState,
   type MapTableProps,
   type RouteSteps,
   labelChanges,
@@ -37,12 +34,9 @@ import {
 
 /** The map's systems as a table, with what vanished where it is compared. */
 export function SystemsTable({ map, changes, offered }: MapTableProps) {
-  const view = useDeferredValue(useStarmapStore((store) => store.view));
-  const kept = useKeptOnMap();
-  const steps = useRouteSteps();
+  const { filters, kept, steps } = useTableState(map);
   const since = useMemo(() => (changes === null ? null : labelChanges(changes).systems), [changes]);
-  const narrowed = useNarrowedTo(map);
-  const rows = useMemo(() => shownSystems(map, { ...view, narrowed }, kept), [map, view, narrowed, kept]);
+  const rows = useMemo(() => shownSystems(map, filters, kept), [map, filters, kept]);
   const columns = useMemo(() => systemColumns(steps, since), [steps, since]);
   return (
     <TableView
@@ -141,7 +135,7 @@ function affiliationsInFile({ affiliations }: MapSystem['fields']): string | nul
 function showCode({ fields: { code } }: MapSystem) {
   if (code === null) return <Unknown />;
   return (
-    <Link href={systemPath(code)} className={`${classes['code']} small mono`} tabIndex={-1}>
+    <Link href={systemPath(code)} className="quiet-line small mono" tabIndex={-1}>
       {code}
     </Link>
   );
@@ -149,12 +143,9 @@ function showCode({ fields: { code } }: MapSystem) {
 
 /** The map's tunnels as a table, with what vanished where it is compared. */
 export function TunnelsTable({ map, changes, offered }: MapTableProps) {
-  const view = useDeferredValue(useStarmapStore((store) => store.view));
-  const kept = useKeptOnMap();
-  const steps = useRouteSteps();
+  const { filters, kept, steps } = useTableState(map);
   const since = useMemo(() => (changes === null ? null : labelChanges(changes).tunnels), [changes]);
-  const narrowed = useNarrowedTo(map);
-  const rows = useMemo(() => shownTunnels(map, { ...view, narrowed }, kept), [map, view, narrowed, kept]);
+  const rows = useMemo(() => shownTunnels(map, filters, kept), [map, filters, kept]);
   const step = useStarmapStore((store) => store.step);
   const current = useMemo(
     () => currentTunnels(map, kept.selected, kept.route?.tunnels[(step ?? 0) - 1]),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { classOf, unknownClass } from '../../model/legend.ts';
 import { compareMaps } from '../../model/map-changes.ts';
+import type { KeptOnMap } from '../../model/map-look.ts';
 import { mapWith } from '../../model/star-map-fixture.ts';
 import { firstMapView } from '../../model/starmap-store.ts';
-import { labelChanges, shownSystems, shownTunnels, stepsOf, type KeptOnMap } from './table-view.tsx';
+import { labelChanges, shownSystems, shownTunnels, stepsOf } from './table-view.tsx';
 
 const map = mapWith(
   [

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
 import type { NotedPlace } from '../../../../archive/own-work/noted-places.ts';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
@@ -8,11 +8,12 @@ import { noteColumns, NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import { type DataColumn, KeyedTable } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { findSystems } from '../../model/find-systems.ts';
-import { classOf } from '../../model/legend.ts';
 import type { MapChanges } from '../../model/map-changes.ts';
+import { fadedSystems, type KeptOnMap, type MapFilters } from '../../model/map-look.ts';
+import { useNarrowedTo } from '../../model/neighbourhood.ts';
 import type { Route } from '../../model/route.ts';
 import type { MapSystem, MapTunnel, StarMap } from '../../model/star-map.ts';
-import { showSystem, useShownRoute, useStarmapStore, type MapView } from '../../model/starmap-store.ts';
+import { showSystem, useShownRoute, useStarmapStore } from '../../model/starmap-store.ts';
 import { savedColumn } from '../../shared/field-columns.tsx';
 import classes from './table-view.module.css';
 
@@ -66,7 +67,7 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
     ],
   ]);
   return (
-    <div className={classes['twin']}>
+    <div className={classes['view']}>
       <p role="status" className="muted small rigid below2">
         {rows.length === total ? counted : `${formatCount(rows.length)} of ${counted}`}
       </p>
@@ -83,41 +84,17 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
   );
 }
 
-type Filters = Pick<MapView, 'colouring' | 'hidden' | 'find'> & {
-  /** Places of the systems that the map is narrowed to (`neighbourhood.ts`); all unless given. */
-  readonly narrowed?: ReadonlySet<number> | null;
-};
-
-/** What no filter leaves out: the selected system, by its identity, and what is on the shown route. */
-export interface KeptOnMap {
-  readonly selected: string | null;
-  readonly route: Pick<Route, 'systems' | 'tunnels'> | null;
+/** The systems that the map does not fade, in its order. */
+export function shownSystems(map: StarMap, filters: MapFilters, kept: KeptOnMap): readonly MapSystem[] {
+  const isFaded = fadedSystems(map, filters, kept);
+  return map.systems.filter(({ index }) => isFaded[index] !== true);
 }
 
 /**
- * The systems that neither the legend nor the find text leaves out nor what the map is narrowed to, and those that are kept whatever these say: those the
- * map does not fade. In the map's order.
+ * The tunnels to show with them: none that leads to what the legend or the narrowed map leaves out, as on the map; of what is
+ * sought every tunnel of a found system, because what is asked of a table is where its tunnels lead; and those on the route.
  */
-export function shownSystems(
-  map: StarMap,
-  { colouring, hidden, find, narrowed = null }: Filters,
-  { selected, route }: KeptOnMap,
-): readonly MapSystem[] {
-  const found = findSystems(map, find);
-  const off = new Set(hidden[colouring]);
-  const onRoute = new Set(route?.systems);
-  return map.systems.filter((system) => {
-    if (system.identity === selected || onRoute.has(system.index)) return true;
-    const isFound = found === null || found[system.index] === true;
-    return isFound && narrowed?.has(system.index) !== false && !off.has(classOf(system, colouring));
-  });
-}
-
-/**
- * The tunnels to show with them: none that leads to what the legend or the narrowed map leaves out, as on the map; of what is sought every
- * tunnel of a found system, because what is asked of a table is where its tunnels lead; and those on the route.
- */
-export function shownTunnels(map: StarMap, filters: Filters, kept: KeptOnMap): readonly MapTunnel[] {
+export function shownTunnels(map: StarMap, filters: MapFilters, kept: KeptOnMap): readonly MapTunnel[] {
   const legend = new Set(shownSystems(map, { ...filters, find: '' }, kept).map(({ index }) => index));
   const found = findSystems(map, filters.find);
   const onRoute = new Set(kept.route?.tunnels);
@@ -128,23 +105,22 @@ export function shownTunnels(map: StarMap, filters: Filters, kept: KeptOnMap): r
   });
 }
 
-/** What stays on the map and in its tables whatever the filters say. */
-export function useKeptOnMap(): KeptOnMap {
-  const selected = useStarmapStore((store) => store.selected);
-  const route = useShownRoute();
-  return useMemo(() => ({ selected, route }), [selected, route]);
-}
-
 /** The places of systems and tunnels on the shown route, from 1; by their places on the map. */
 export interface RouteSteps {
   readonly systems: ReadonlyMap<number, number>;
   readonly tunnels: ReadonlyMap<number, number>;
 }
 
-/** Steps of the route that is shown; empty without one. */
-export function useRouteSteps(): RouteSteps {
+/** What both tables ask of the store: the filters in force, what these never leave out, and the steps of the shown route. */
+export function useTableState(map: StarMap) {
+  const view = useDeferredValue(useStarmapStore((store) => store.view));
+  const narrowed = useNarrowedTo(map);
+  const selected = useStarmapStore((store) => store.selected);
   const route = useShownRoute();
-  return useMemo(() => stepsOf(route), [route]);
+  const filters = useMemo((): MapFilters => ({ ...view, narrowed }), [view, narrowed]);
+  const kept = useMemo((): KeptOnMap => ({ selected, route }), [selected, route]);
+  const steps = useMemo(() => stepsOf(route), [route]);
+  return { filters, kept, steps };
 }
 
 /** A system that a route passes twice is told by its first time. */

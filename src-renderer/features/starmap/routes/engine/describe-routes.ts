@@ -128,9 +128,7 @@ function dangerWords({ map, ignoredJumps, best, route }: ReasonQuestion): string
   const dangersOnly = (of: PlainRoute, not: PlainRoute): readonly number[] => {
     const counted = ({ systems }: PlainRoute) => new Set(systems.slice(1 + ignoredJumps));
     const others = counted(not);
-    return [...counted(of)]
-      .filter((system) => !others.has(system))
-      .map((system) => usableDanger(map.systems[system]?.fields.danger ?? null) ?? 0);
+    return [...counted(of)].filter((system) => !others.has(system)).map((system) => dangerOf(map, system) ?? 0);
   };
   const avoided = dangersOnly(best, route);
   const added = dangersOnly(route, best);

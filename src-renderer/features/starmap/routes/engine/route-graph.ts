@@ -1,6 +1,6 @@
 import { coordinateLimits } from '../../model/map-camera.ts';
 import type { RouteCost } from '../../model/route.ts';
-import type { MapTunnel, StarMap } from '../../model/star-map.ts';
+import { oncePerMap, type MapTunnel, type StarMap } from '../../model/star-map.ts';
 
 /**
  * The map as the router walks it: an arc for each way a tunnel can be passed, in typed arrays. Arcs are numbered by the
@@ -22,15 +22,7 @@ export interface RouteGraph {
 }
 
 /** The graph of a map; made once for each map. */
-export function routeGraphOf(map: StarMap): RouteGraph {
-  const known = graphs.get(map);
-  if (known) return known;
-  const graph = buildRouteGraph(map);
-  graphs.set(map, graph);
-  return graph;
-}
-
-const graphs = new WeakMap<StarMap, RouteGraph>();
+export const routeGraphOf = oncePerMap(buildRouteGraph);
 
 function buildRouteGraph({ systems, tunnels }: StarMap): RouteGraph {
   const ways = tunnels.flatMap((tunnel) => waysThrough(tunnel));

@@ -1,17 +1,20 @@
 import { formatCount, formatCounted, formatFixed } from '../../../../format/format.ts';
 import type { CutOff, Route, RouteCost } from '../../model/route.ts';
-import type { StarMap } from '../../model/star-map.ts';
+import { titleAt, type StarMap } from '../../model/star-map.ts';
 import type { StopOrder } from '../engine/best-order.ts';
 
 /** A route as lines of plain text, to be pasted anywhere: what it is, then each system with the tunnel that leads there. */
 export function formatRoute(map: StarMap, route: Route): string {
-  const title = (system: number | undefined): string => map.systems[system ?? -1]?.title ?? 'unknown';
   const facts = [formatCounted(route.jumps, 'jumps'), formatRouteLength(route), formatRouteDanger(route), route.reason];
   const steps = route.systems.map((system, place) => {
     const tunnel = map.tunnels[route.tunnels[place - 1] ?? -1];
-    return `${place}. ${title(system)}${tunnel ? ` (${formatTunnelSize(tunnel.fields.size)})` : ''}`;
+    return `${place}. ${titleAt(map, system)}${tunnel ? ` (${formatTunnelSize(tunnel.fields.size)})` : ''}`;
   });
-  return [`${title(route.systems[0])} → ${title(route.systems.at(-1))}`, facts.join(' · '), ...steps].join('\n');
+  return [
+    `${titleAt(map, route.systems[0])} → ${titleAt(map, route.systems.at(-1))}`,
+    facts.join(' · '),
+    ...steps,
+  ].join('\n');
 }
 
 /** The specification names no unit for positions. */
@@ -47,14 +50,17 @@ export interface CutOffText {
 
 /** Why there is no route, in words; of the two sides the smaller one is called cut off. */
 export function describeCutOff(map: StarMap, cut: CutOff): CutOffText {
-  const name = (system: number): string => map.systems[system]?.title ?? 'unknown';
-  const [from, to] = [name(cut.from), name(cut.to)];
+  const [from, to] = [titleAt(map, cut.from), titleAt(map, cut.to)];
   const isStart = cut.reached.length <= cut.leading.length;
   const systems = isStart ? cut.reached : cut.leading;
   return {
     title: `No route from ${from} to ${to}`,
     cause: causeWords[cut.cause],
-    part: partWords(isStart, isStart ? from : to, systems.map(name)),
+    part: partWords(
+      isStart,
+      isStart ? from : to,
+      systems.map((system) => titleAt(map, system)),
+    ),
     systems,
   };
 }
@@ -103,45 +109,39 @@ export function describeUnknowns(
   const size = count((unknown) => unknown.size);
   const passage = count((unknown) => unknown.passage);
   const status = count((unknown) => unknown.status);
-  const notes: readonly (UnknownNote | null)[] = [
-    danger === 0
-      ? null
-      : {
-          words: `Danger is unknown for ${formatCounted(danger, 'systems')} on these routes${cost === 'risk' ? '; each is taken to be as dangerous as the worst known one' : ''}.`,
-          source: 'systems',
-        },
-    position === 0
-      ? null
-      : {
-          words: `The position of ${formatCounted(position, 'systems')} on these routes is unknown, so their length is too${cost === 'length' ? '; routes of known length come first' : ''}.`,
-          source: 'systems',
-        },
-    size === 0
-      ? null
-      : {
-          words: `The size of ${formatCounted(size, 'tunnels')} on these routes is unknown${cost === 'smallest-tunnel' ? '; an unknown size counts as the smallest' : ''}.`,
-          source: 'sizes',
-        },
-    leftOut.length === 0
-      ? null
-      : {
-          words: `${formatCounted(leftOut.length, 'tunnels')} of unknown size left out, because a size is asked for.`,
-          source: 'sizes',
-        },
-    passage === 0
-      ? null
-      : {
-          words: `Which way ${formatCounted(passage, 'tunnels')} can be passed is unknown; taken as open both ways.`,
-          source: 'letters',
-        },
-    status === 0
-      ? null
-      : {
-          words: `The status of ${formatCounted(status, 'tunnels')} on these routes is unknown; taken as open.`,
-          source: 'letters',
-        },
+  const notes: readonly (UnknownNote & { readonly count: number })[] = [
+    {
+      count: danger,
+      words: `Danger is unknown for ${formatCounted(danger, 'systems')} on these routes${cost === 'risk' ? '; each is taken to be as dangerous as the worst known one' : ''}.`,
+      source: 'systems',
+    },
+    {
+      count: position,
+      words: `The position of ${formatCounted(position, 'systems')} on these routes is unknown, so their length is too${cost === 'length' ? '; routes of known length come first' : ''}.`,
+      source: 'systems',
+    },
+    {
+      count: size,
+      words: `The size of ${formatCounted(size, 'tunnels')} on these routes is unknown${cost === 'smallest-tunnel' ? '; an unknown size counts as the smallest' : ''}.`,
+      source: 'sizes',
+    },
+    {
+      count: leftOut.length,
+      words: `${formatCounted(leftOut.length, 'tunnels')} of unknown size left out, because a size is asked for.`,
+      source: 'sizes',
+    },
+    {
+      count: passage,
+      words: `Which way ${formatCounted(passage, 'tunnels')} can be passed is unknown; taken as open both ways.`,
+      source: 'letters',
+    },
+    {
+      count: status,
+      words: `The status of ${formatCounted(status, 'tunnels')} on these routes is unknown; taken as open.`,
+      source: 'letters',
+    },
   ];
-  return notes.filter((note) => note !== null);
+  return notes.flatMap(({ count, words, source }) => (count === 0 ? [] : [{ words, source }]));
 }
 
 /** What of a request its order counts, as a measure that is compared. */

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePlan } from '../../../../services/loads/plans.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { RefreshButton } from '../../../../ui/spend/refresh-button.tsx';
-import { areSameRoutes, type Route, type RouteResult } from '../../model/route.ts';
-import type { StarMap } from '../../model/star-map.ts';
+import { areSameRoutes, type CutOff, type Route, type RouteResult } from '../../model/route.ts';
+import { identitiesAt, systemOf, titleAt, type StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { findRoutes } from '../engine/find-routes.ts';
 import { describeCutOff, describeUnknowns, type UnknownNote } from './labels.ts';
@@ -32,11 +32,10 @@ function Routes({ map, order }: RoutesProps) {
   const [count, askForMore] = useRouteCount();
   const answer = useRoutes({ map, order }, count);
   const request = useStarmapStore((store) => store.request);
-  const title = (identity: string | null) => map.systems[map.indexOf.get(identity ?? '') ?? -1]?.title;
-  const [from, to] = [title(request.from), title(request.to)];
+  const [from, to] = [systemOf(map, request.from), systemOf(map, request.to)];
   return (
     <div className="stack gap3">
-      <h2 className="large bold breakable">{from !== undefined && to !== undefined ? `${from} → ${to}` : 'Route'}</h2>
+      <h2 className="large bold breakable">{from && to ? `${from.title} → ${to.title}` : 'Route'}</h2>
       <RouteForm map={map} />
       {answer.state === 'found' ? (
         <FoundRoutes map={map} answer={answer} onMore={askForMore} />
@@ -112,7 +111,6 @@ interface NoRouteProps {
 function NoRoute({ map, answer }: NoRouteProps) {
   const request = useStarmapStore((store) => store.request);
   const change = useStarmapStore((store) => store.changeRequest);
-  const name = (system: number): string => map.systems[system]?.title ?? 'unknown';
   switch (answer.state) {
     case 'incomplete':
       return <p className="muted small">Choose two systems, and the best routes between them are listed here.</p>;
@@ -126,17 +124,17 @@ function NoRoute({ map, answer }: NoRouteProps) {
     case 'same':
       return (
         <p className="muted small" role="status">
-          The route begins and ends at {name(answer.system)}. Pass another system to make it a round trip.
+          The route begins and ends at {titleAt(map, answer.system)}. Pass another system to make it a round trip.
         </p>
       );
     case 'contradiction':
       return (
         <div role="status" className="row-top muted small lines16 column gap2">
-          <p>{answer.systems.map(name).join(', ')}: both to be passed and to be avoided.</p>
+          <p>{answer.systems.map((system) => titleAt(map, system)).join(', ')}: both to be passed and to be avoided.</p>
           <Button
             onClick={() => {
-              const passed = new Set(answer.systems.map((system) => map.systems[system]?.identity));
-              change({ avoid: request.avoid.filter((identity) => !passed.has(identity)) });
+              const passed = identitiesAt(map, answer.systems);
+              change({ avoid: request.avoid.filter((identity) => !passed.includes(identity)) });
             }}
           >
             Do not avoid
@@ -154,27 +152,19 @@ function NoRoute({ map, answer }: NoRouteProps) {
         </div>
       );
     case 'cut-off':
-      return <CutOffCard map={map} answer={answer} />;
+      return <CutOffCard map={map} cut={answer.cut} />;
   }
 }
 
-function CutOffCard({
-  map,
-  answer,
-}: {
-  readonly map: StarMap;
-  readonly answer: NoRouteProps['answer'] & { state: 'cut-off' };
-}) {
+function CutOffCard({ map, cut }: { readonly map: StarMap; readonly cut: CutOff }) {
   const flyTo = useStarmapStore((store) => store.flyTo);
-  const { title, cause, part, systems } = describeCutOff(map, answer.cut);
+  const { title, cause, part, systems } = describeCutOff(map, cut);
   return (
     <section className="row-top muted small lines16 column gap2" aria-label={title} role="status">
       <p className="clear medium bold">{title}</p>
       <p>{cause}</p>
       <p>{part}</p>
-      <Button onClick={() => flyTo(systems.flatMap((system) => map.systems[system]?.identity ?? []))}>
-        Show the part that is cut off
-      </Button>
+      <Button onClick={() => flyTo(identitiesAt(map, systems))}>Show the part that is cut off</Button>
     </section>
   );
 }

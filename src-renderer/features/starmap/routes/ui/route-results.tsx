@@ -4,8 +4,8 @@ import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { copyText } from '../../../../ui/save/copy-and-save.tsx';
 import type { Route } from '../../model/route.ts';
-import type { StarMap } from '../../model/star-map.ts';
-import { useStarmapStore } from '../../model/starmap-store.ts';
+import { identitiesAt, type StarMap } from '../../model/star-map.ts';
+import { showSystem, useStarmapStore } from '../../model/starmap-store.ts';
 import { formatRoute, formatRouteDanger, formatRouteLength, formatTunnelSize } from './labels.ts';
 import classes from './route-panel.module.css';
 
@@ -17,7 +17,13 @@ interface RouteStepsProps {
 /** The shown route, system by system: forwards and back along it, and all of it as text. */
 export function RouteSteps({ map, route }: RouteStepsProps) {
   const step = useStarmapStore((store) => store.step);
-  const goTo = useGoTo(map, route);
+  const setStep = useStarmapStore((store) => store.setStep);
+  const goTo = (next: number): void => {
+    const identity = map.systems[route.systems[next] ?? -1]?.identity;
+    if (identity === undefined) return;
+    setStep(next);
+    showSystem(identity);
+  };
   const last = route.systems.length - 1;
   const title = step === null ? null : map.systems[route.systems[step] ?? -1]?.title;
   return (
@@ -95,9 +101,7 @@ function RouteActs({ map, route }: RouteStepsProps) {
   const [copied, setCopied] = useState<{ readonly route: Route; readonly words: string } | null>(null);
   return (
     <div className="row wrap gap2">
-      <Button onClick={() => flyTo(route.systems.flatMap((system) => map.systems[system]?.identity ?? []))}>
-        Show all of it
-      </Button>
+      <Button onClick={() => flyTo(identitiesAt(map, route.systems))}>Show all of it</Button>
       <Button
         onClick={() =>
           setCopied({ route, words: copyText(formatRoute(map, route)) ? 'Copied' : 'The system did not take the text' })
@@ -110,19 +114,6 @@ function RouteActs({ map, route }: RouteStepsProps) {
       </span>
     </div>
   );
-}
-
-function useGoTo(map: StarMap, route: Route): (step: number) => void {
-  const setStep = useStarmapStore((store) => store.setStep);
-  const select = useStarmapStore((store) => store.select);
-  const flyTo = useStarmapStore((store) => store.flyTo);
-  return (step) => {
-    const identity = map.systems[route.systems[step] ?? -1]?.identity;
-    if (identity === undefined) return;
-    setStep(step);
-    select(identity);
-    flyTo([identity]);
-  };
 }
 
 /** The routes that were found, best first; the shown one is brass. */

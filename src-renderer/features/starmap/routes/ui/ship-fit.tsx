@@ -4,7 +4,7 @@ import { useCollection } from '../../../../archive/hooks/use-collection.ts';
 import { useRecordSets } from '../../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
-import type { StarMap } from '../../model/star-map.ts';
+import { endTitles, type StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import {
   assumedTunnelNeeds,
@@ -14,6 +14,7 @@ import {
   type PassingShip,
   type TunnelNeeds,
 } from '../engine/ship-fit.ts';
+import { Fold, NamedSelect } from './form-parts.tsx';
 import classes from './route-form.module.css';
 import { useTunnelSizes } from './tunnel-sizes.tsx';
 
@@ -24,46 +25,37 @@ export function ShipFit() {
   const change = useStarmapStore((store) => store.changeRequest);
   const choice = useStarmapStore((store) => store.request.ship);
   const { order, needs } = useTunnelSizes();
-  const id = useId();
   const ofChoice = (value: string): readonly PassingShip[] => sets.get(value)?.ships ?? [ships.get(value) ?? []].flat();
-  const needed = neededTunnel(choice === null ? [] : ofChoice(choice), needs, order);
+  const chosen = choice === null ? [] : ofChoice(choice);
+  const needed = neededTunnel(chosen, needs, order);
   // Whoever asks for another size by hand asks for no ship's any more.
   const isChosen = needed.size !== null && needed.size === smallestSize;
   return (
     <div>
-      <div className="row gap2">
-        <label htmlFor={id} className={classes['label']}>
-          Ship
-        </label>
-        <NativeSelect
-          id={id}
-          size="xs"
-          className="grow"
-          value={isChosen ? (choice ?? '') : ''}
-          disabled={ships.size === 0}
-          data={[
-            { value: '', label: ships.size === 0 ? 'no ships in the archive' : 'any' },
-            ...groupOf('Sets', sets),
-            ...groupOf('Ships', ships),
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            if (value === '') change({ ship: null, smallestSize: null });
-            else change({ ship: value, smallestSize: neededTunnel(ofChoice(value), needs, order).size });
-          }}
-        />
-      </div>
+      <NamedSelect
+        name="Ship"
+        value={isChosen ? (choice ?? '') : ''}
+        disabled={ships.size === 0}
+        data={[
+          { value: '', label: ships.size === 0 ? 'no ships in the archive' : 'any' },
+          ...groupOf('Sets', sets),
+          ...groupOf('Ships', ships),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === '') change({ ship: null, smallestSize: null });
+          else change({ ship: value, smallestSize: neededTunnel(ofChoice(value), needs, order).size });
+        }}
+      />
       {isChosen ? (
-        <p className="muted small lines16 above2" role="status">
-          {formatNeeded(needed, order)}
-        </p>
-      ) : null}
-      {isChosen ? (
-        <ShipSizes
-          ships={[...ships.values()]}
-          onChange={(changed) =>
-            change({ smallestSize: neededTunnel(choice === null ? [] : ofChoice(choice), changed, order).size })
-          }
-        />
+        <>
+          <p className="muted small lines16 above2" role="status">
+            {formatNeeded(needed, order)}
+          </p>
+          <ShipSizes
+            ships={[...ships.values()]}
+            onChange={(changed) => change({ smallestSize: neededTunnel(chosen, changed, order).size })}
+          />
+        </>
       ) : null}
     </div>
   );
@@ -134,10 +126,13 @@ function ShipSizes({ ships, onChange }: ShipSizesProps) {
     onChange(changed);
   };
   return (
-    <details className="small">
-      <summary className="muted lines28 target arrow-pointer hover-clear">
-        What ships of a size need <span className="faint">{isAssumed ? 'assumed' : 'yours'}</span>
-      </summary>
+    <Fold
+      title={
+        <>
+          What ships of a size need <span className="faint">{isAssumed ? 'assumed' : 'yours'}</span>
+        </>
+      }
+    >
       <p className="faint">
         The service says neither how large its sizes are, nor which ship fits through which tunnel.
       </p>
@@ -161,9 +156,11 @@ function ShipSizes({ ships, onChange }: ShipSizesProps) {
         ))}
       </ul>
       {isAssumed ? null : <Button onClick={() => set(assumedTunnelNeeds)}>Back to what is assumed</Button>}
-    </details>
+    </Fold>
   );
 }
+
+const noEnds = { entry: null, exit: null };
 
 /** Tunnels named at once. */
 const mostNamed = 200;
@@ -174,18 +171,12 @@ export function TunnelsLeftOut({ map }: { readonly map: StarMap }) {
   const { order } = useTunnelSizes();
   const tunnels = tunnelsTooSmall(map, smallestSize, order);
   if (tunnels.length === 0) return null;
-  const title = (system: number | null | undefined): string => map.systems[system ?? -1]?.title ?? 'unknown';
   return (
-    <details className="small">
-      <summary className="muted lines28 target arrow-pointer hover-clear">
-        {formatCounted(tunnels.length, 'tunnels')} left out
-      </summary>
+    <Fold title={`${formatCounted(tunnels.length, 'tunnels')} left out`}>
       <ul className="plain-list" aria-label="Left out for their size">
         {tunnels.slice(0, mostNamed).map(({ tunnel, size, isSmaller }) => (
           <li key={tunnel} className="row-base spread gap2">
-            <span className="breakable">
-              {title(map.tunnels[tunnel]?.entry)} – {title(map.tunnels[tunnel]?.exit)}
-            </span>
+            <span className="breakable">{endTitles(map, map.tunnels[tunnel] ?? noEnds)}</span>
             <span className="muted nowrap">
               {isSmaller
                 ? `${size}, smaller than ${smallestSize}`
@@ -197,6 +188,6 @@ export function TunnelsLeftOut({ map }: { readonly map: StarMap }) {
         ))}
       </ul>
       {tunnels.length > mostNamed ? <p className="muted">and {formatCount(tunnels.length - mostNamed)} more</p> : null}
-    </details>
+    </Fold>
   );
 }

@@ -1,6 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useMemo, useId } from 'react';
+import { useEffect, useMemo } from 'react';
 import { usePreference } from '../../../../archive/hooks/use-own-work.ts';
 import type { Preference } from '../../../../archive/own-work/preferences.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
@@ -15,6 +14,7 @@ import {
   sizeChoices,
   sizesOn,
 } from '../engine/ship-fit.ts';
+import { Fold, NamedSelect } from './form-parts.tsx';
 import classes from './route-form.module.css';
 
 /** What the user takes sizes to mean, of tunnels and of ships; kept with the archive, and so part of its backups. */
@@ -77,30 +77,25 @@ export function SmallestSize({ map }: { readonly map: StarMap }) {
   const smallestSize = useStarmapStore((store) => store.request.smallestSize);
   const change = useStarmapStore((store) => store.changeRequest);
   const { order } = useTunnelSizes();
-  const id = useId();
   return (
     <div>
-      <div className="row gap2">
-        <label htmlFor={id} className={classes['label']}>
-          Tunnels
-        </label>
-        <NativeSelect
-          id={id}
-          size="xs"
-          className="grow"
-          value={smallestSize ?? ''}
-          data={[...sizeChoices(order, smallestSize)]}
-          onChange={({ currentTarget }) =>
-            change({ smallestSize: currentTarget.value === '' ? null : currentTarget.value, ship: null })
-          }
-        />
-      </div>
-      <details className="small">
-        <summary className="muted lines28 target arrow-pointer hover-clear">
-          Sizes: {order.join(' < ')} <span className="faint">assumed</span>
-        </summary>
+      <NamedSelect
+        name="Tunnels"
+        value={smallestSize ?? ''}
+        data={[...sizeChoices(order, smallestSize)]}
+        onChange={({ currentTarget }) =>
+          change({ smallestSize: currentTarget.value === '' ? null : currentTarget.value, ship: null })
+        }
+      />
+      <Fold
+        title={
+          <>
+            Sizes: {order.join(' < ')} <span className="faint">assumed</span>
+          </>
+        }
+      >
         <SizeOrder map={map} />
-      </details>
+      </Fold>
     </div>
   );
 }

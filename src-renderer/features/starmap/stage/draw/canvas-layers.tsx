@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStarmapStore } from '../../model/starmap-store.ts';
-import { layOutLabels } from './lay-out-labels.ts';
 import { badgePlaces } from './line-ends.ts';
 import { bitmapCanvas, clearCanvas } from './map-canvas.ts';
 import { createFlatPainter } from './paint-flat.ts';
-import { axesBox, measureLabels, overlayMarks, paintOverlay } from './paint-overlay.ts';
+import { axesBox, labelsOf, measureLabels, overlayMarks, paintOverlay } from './paint-overlay.ts';
 import type { StageLoop } from './stage-loop.ts';
 
 /** Labels, rings and directions above the marks of either renderer. */
@@ -14,21 +13,19 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
     const context = canvas.current?.getContext('2d');
     if (!context) return undefined;
     const widthOf = measureLabels(context);
-    const remove = loop.addLayer({
+    // Its letters change when the font has come.
+    void document.fonts.ready.then(() => loop.draw());
+    return loop.addLayer({
       rank: 1,
       draw: (frame) => {
-        const { scene, screen, projection, colours, isMoving } = frame;
+        const { scene, projection, colours, isMoving } = frame;
         const state = useStarmapStore.getState();
         const marks = overlayMarks(scene.map, state);
         const badges = badgePlaces(frame);
-        const labels = layOutLabels({
-          screen,
-          radii: scene.radii,
-          viewport: projection.viewport,
-          order: scene.labelOrder,
+        const labels = labelsOf(frame, {
           pinned: marks.pinned,
           first: marks.first,
-          widthOf: (index) => widthOf(scene.map.systems[index]?.title ?? '', colours.font),
+          widthOf: (title) => widthOf(title, colours.font),
           density: state.view.labelDensity,
           before: loop.labels.current,
           badges,
@@ -40,11 +37,6 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
         paintOverlay(bitmapCanvas(context, colours.font), frame, colours, { ...marks, labels, badges });
       },
     });
-    // Its letters change when the font has come.
-    void document.fonts.ready.then(() => loop.draw());
-    return () => {
-      remove();
-    };
   }, [loop]);
   return <canvas ref={canvas} className="cover untouched wide tall" data-layer="labels" aria-hidden />;
 }

@@ -1,5 +1,5 @@
 import { Canvas, useThree } from '@react-three/fiber';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Component, useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import {
   BufferGeometry,
   Color,
@@ -30,27 +30,53 @@ interface GlObjectsProps {
 interface GlLayerProps extends GlObjectsProps {
   /** Pixels of the screen for one of CSS. */
   readonly density: number;
+  /** It could not start. */
+  readonly onFailure: () => void;
 }
 
 /**
  * Marks and tunnels by WebGL. `frameloop="never"`: the stage's own loop asks for each frame, because labels and marks have
  * to change in the same one. Colours leave the shaders as they are on screen (`flat`, `linear`).
  */
-export function GlLayer({ scene, colours, loop, onChange, density }: GlLayerProps) {
+export function GlLayer({ density, onFailure, ...objects }: GlLayerProps) {
   return (
-    <Canvas
-      className="cover untouched wide tall"
-      frameloop="never"
-      dpr={Math.min(2, Math.max(1, density))}
-      flat
-      linear
-      gl={{ alpha: false, antialias: false, stencil: false, powerPreference: 'high-performance' }}
-      resize={{ scroll: false, debounce: 0 }}
-      aria-hidden
-    >
-      <GlObjects scene={scene} colours={colours} loop={loop} onChange={onChange} />
-    </Canvas>
+    <DrawingBoundary onFailure={onFailure}>
+      <Canvas
+        className="cover untouched wide tall"
+        frameloop="never"
+        dpr={Math.min(2, Math.max(1, density))}
+        flat
+        linear
+        gl={{ alpha: false, antialias: false, stencil: false, powerPreference: 'high-performance' }}
+        resize={{ scroll: false, debounce: 0 }}
+        aria-hidden
+      >
+        <GlObjects {...objects} />
+      </Canvas>
+    </DrawingBoundary>
   );
+}
+
+interface DrawingBoundaryProps {
+  readonly onFailure: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where WebGL fails to start, the flat map draws: a map is never an error page. */
+class DrawingBoundary extends Component<DrawingBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }
 
 function GlObjects({ scene, colours, loop, onChange }: GlObjectsProps) {

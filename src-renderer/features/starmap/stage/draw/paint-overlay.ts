@@ -3,7 +3,7 @@ import type { StageColours } from '../../model/map-colours.ts';
 import type { SystemLook } from '../../model/map-look.ts';
 import type { StarMap } from '../../model/star-map.ts';
 import type { useStarmapStore } from '../../model/starmap-store.ts';
-import { labelHeight, type PlacedLabel } from './lay-out-labels.ts';
+import { labelHeight, layOutLabels, type LabelQuestion, type PlacedLabel } from './lay-out-labels.ts';
 import { badgeRadius, lineEnds, type BadgePlace, type SceneView } from './line-ends.ts';
 import type { MapCanvas, Stroke } from './map-canvas.ts';
 import { lineStyle } from './map-scene.ts';
@@ -218,6 +218,24 @@ export function measureLabels(context: CanvasRenderingContext2D): (text: string,
     texts.set(text, Math.ceil(width));
     return Math.ceil(width);
   };
+}
+
+/** What is asked of the labels of a scene, besides what the scene and its view say. */
+type LabelsQuestion = Omit<LabelQuestion, 'screen' | 'radii' | 'viewport' | 'order' | 'widthOf'> & {
+  /** Of a title, CSS pixels. */
+  readonly widthOf: (title: string) => number;
+};
+
+/** The labels of a scene as it is seen. */
+export function labelsOf({ scene, screen, projection }: SceneView, asked: LabelsQuestion): readonly PlacedLabel[] {
+  return layOutLabels({
+    ...asked,
+    screen,
+    radii: scene.radii,
+    viewport: projection.viewport,
+    order: scene.labelOrder,
+    widthOf: (index) => asked.widthOf(scene.map.systems[index]?.title ?? ''),
+  });
 }
 
 type State = Pick<

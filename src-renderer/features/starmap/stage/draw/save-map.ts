@@ -1,12 +1,12 @@
 import { formatCounted } from '../../../../format/format.ts';
 import { escapeXml } from '../../../../services/save/write-text.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
-import { layOutLabels, type PlacedLabel } from './lay-out-labels.ts';
+import type { PlacedLabel } from './lay-out-labels.ts';
 import { badgePlaces } from './line-ends.ts';
 import { bitmapCanvas, type MapCanvas, type Stroke } from './map-canvas.ts';
 import { layOutCaption, paintCaption, type LaidOutCaption, type MapCaption } from './map-caption.ts';
 import { createFlatPainter } from './paint-flat.ts';
-import { axesBox, measureLabels, overlayMarks, paintOverlay, type Overlay } from './paint-overlay.ts';
+import { axesBox, labelsOf, measureLabels, overlayMarks, paintOverlay, type Overlay } from './paint-overlay.ts';
 import type { StageFrame, StageLoop } from './stage-loop.ts';
 
 /** Drawn pixels for one on screen, as for all pictures of the program. */
@@ -23,10 +23,17 @@ export function writeMap(loop: StageLoop, kind: 'svg' | 'png', caption: MapCapti
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (frame === null || context === null) throw new Error('There is no map on screen to be drawn.');
-  const overlay = overlayOf(frame, context, loop.labels.current);
-  const widthOf = measureLabels(context);
-  const { width } = frame.projection.viewport;
-  const laidOut = layOutCaption(caption, width, (text) => widthOf(text, frame.colours.font));
+  const { scene, colours, projection } = frame;
+  const state = useStarmapStore.getState();
+  const measure = measureLabels(context);
+  const widthOf = (text: string): number => measure(text, colours.font);
+  const overlay: MapPictureOverlay = {
+    ...overlayMarks(scene.map, { ...state, hovered: null }),
+    density: state.view.labelDensity,
+    before: loop.labels.current,
+    widthOf,
+  };
+  const laidOut = layOutCaption(caption, projection.viewport.width, widthOf);
   return kind === 'svg'
     ? writeMapSvg(frame, overlay, { title: titleOf(frame), caption: laidOut })
     : drawPng(frame, overlay, laidOut, context);
@@ -34,21 +41,6 @@ export function writeMap(loop: StageLoop, kind: 'svg' | 'png', caption: MapCapti
 
 function titleOf({ scene: { map } }: StageFrame): string {
   return `Starmap of ${formatCounted(map.systems.length, 'systems')} and ${formatCounted(map.tunnels.length, 'tunnels')}`;
-}
-
-function overlayOf(
-  { scene, colours }: StageFrame,
-  context: CanvasRenderingContext2D,
-  before: readonly PlacedLabel[],
-): MapPictureOverlay {
-  const state = useStarmapStore.getState();
-  const widthOf = measureLabels(context);
-  return {
-    ...overlayMarks(scene.map, { ...state, hovered: null }),
-    density: state.view.labelDensity,
-    before,
-    widthOf: (index) => widthOf(scene.map.systems[index]?.title ?? '', colours.font),
-  };
 }
 
 function drawPng(
@@ -83,30 +75,19 @@ type MapPictureOverlay = Omit<Overlay, 'labels' | 'badges' | 'hovered'> & {
   readonly pinned: readonly number[];
   readonly first: readonly number[];
   readonly density: number;
-  readonly widthOf: (index: number) => number;
+  /** Of a title, CSS pixels. */
+  readonly widthOf: (title: string) => number;
   /** Labels on screen: each stays where it is, as far as it may. */
   readonly before: readonly PlacedLabel[];
 };
 
 /** Draws a frame with any pen: for pictures, whatever draws on screen. */
 function paintPicture(pen: MapCanvas, frame: StageFrame, overlay: MapPictureOverlay): void {
-  const { scene, screen, projection, colours } = frame;
+  const { scene, projection, colours } = frame;
   const badges = badgePlaces(frame);
   createFlatPainter().paint(pen, frame, colours, scene.lineFrom.length);
-  const labels: readonly PlacedLabel[] = layOutLabels({
-    screen,
-    radii: scene.radii,
-    viewport: projection.viewport,
-    order: scene.labelOrder,
-    pinned: overlay.pinned,
-    first: overlay.first,
-    widthOf: overlay.widthOf,
-    density: overlay.density,
-    before: overlay.before,
-    badges,
-    covered: [axesBox(projection.viewport)],
-    isMoving: false,
-  });
+  const covered = [axesBox(projection.viewport)];
+  const labels = labelsOf(frame, { ...overlay, badges, covered, isMoving: false });
   paintOverlay(pen, frame, colours, { ...overlay, labels, badges, hovered: null });
 }
 

@@ -61,7 +61,7 @@ export function useStagePointer({ element, camera, picker, onEnter }: PointerPar
     let hovering: number | null = null;
     let clicked: MapSystem | null = null;
     let pointed: { x: number; y: number } | null = null;
-    const tellHover = (): void => {
+    const updateHover = (): void => {
       hovering = null;
       const found = pointed === null || drag.isDragging() ? null : picker.pick(pointed);
       area.dataset['over'] = String(found !== null);
@@ -72,7 +72,7 @@ export function useStagePointer({ element, camera, picker, onEnter }: PointerPar
       (event) => {
         if (event.pointerType === 'touch') return;
         pointed = placeOf(event);
-        hovering ??= requestAnimationFrame(tellHover);
+        hovering ??= requestAnimationFrame(updateHover);
       },
       listen,
     );
@@ -80,7 +80,7 @@ export function useStagePointer({ element, camera, picker, onEnter }: PointerPar
       'pointerleave',
       () => {
         pointed = null;
-        hovering ??= requestAnimationFrame(tellHover);
+        hovering ??= requestAnimationFrame(updateHover);
       },
       listen,
     );

@@ -100,24 +100,24 @@ function useObjectDetails(objects: readonly CelestialObject[]): ObjectDetails | 
   });
 }
 
+/** An object with its fields as the details of its system have them. */
+export function sourcedInSystem({ source, element }: Sourced<StarSystemDetail>, object: CelestialObject) {
+  return { fields: object, source, element: element === undefined ? undefined : elementOfObject(element, object) };
+}
+
 /** Where the fields of a system's objects came from: its own answer, or that of the world they stand on. */
 export function useSourcedOf({
   whole,
   tree,
   objects,
 }: Pick<ShownSystem, 'tree' | 'objects'> & { readonly whole: Sourced<StarSystemDetail> }) {
-  const { source, element } = whole;
   return useCallback(
-    (node: SystemNode): Sourced<CelestialObject> => {
-      const { object } = node;
-      const inSystem = elementOfObject(element, object);
-      const holder = objects.get(tree.byKey.get(node.parentKey ?? '')?.object.id ?? '');
+    ({ object, parentKey }: SystemNode): Sourced<CelestialObject> => {
+      const holder = objects.get(tree.byKey.get(parentKey ?? '')?.object.id ?? '');
       const isChild = holder !== undefined && !whole.fields.celestialObjects.some(({ id }) => id === object.id);
-      return isChild
-        ? { fields: object, source: holder.source, element: undefined }
-        : { fields: object, source, element: element === undefined ? undefined : inSystem };
+      return isChild ? { fields: object, source: holder.source, element: undefined } : sourcedInSystem(whole, object);
     },
-    [whole, source, element, objects, tree],
+    [whole, objects, tree],
   );
 }
 
@@ -152,18 +152,14 @@ export function useObject(code: string): ShownObject | undefined {
   return {
     title: detail?.title ?? node?.title ?? code,
     detail,
-    known: detail ? { fields: detail.fields, source: detail.source, element } : knownAtHome(system, node),
+    known: detail
+      ? { fields: detail.fields, source: detail.source, element }
+      : system.whole && node && sourcedInSystem(system.whole, node.object),
     home: home ? system : null,
     tree,
     node,
     above: node ? pathTo(tree, node).filter(({ kind }) => !isCentral(kind)) : [],
   };
-}
-
-function knownAtHome({ whole }: ShownSystem, node: SystemNode | null): Sourced<CelestialObject> | null {
-  if (!whole || !node) return null;
-  const element = whole.element === undefined ? undefined : elementOfObject(whole.element, node.object);
-  return { fields: node.object, source: whole.source, element };
 }
 
 function pathTo({ byKey }: SystemTree, node: SystemNode): readonly SystemNode[] {

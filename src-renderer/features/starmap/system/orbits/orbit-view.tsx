@@ -126,12 +126,8 @@ const scales = [
   { value: 'true', label: 'True' },
 ] as const;
 
-interface OrbitKeysProps {
+interface OrbitKeysProps extends Pick<OrbitViewProps, 'selected' | 'onSelect' | 'onEnter' | 'onLeave'> {
   readonly orbiters: Orbiters;
-  readonly selected: string | null;
-  readonly onSelect: (key: string | null) => void;
-  readonly onEnter: (node: SystemNode) => void;
-  readonly onLeave: () => void;
 }
 
 const orbitShortcuts: ShortcutGroup<'enter' | 'leave'> = {
@@ -182,11 +178,9 @@ function follow(onChange: () => void): () => void {
   return () => removeEventListener('resize', onChange);
 }
 
-interface OrbitFootProps {
+interface OrbitFootProps extends Pick<OrbitViewProps, 'selected' | 'onSelect'> {
   readonly picture: OrbitDrawing;
   readonly scale: OrbitScaleKind;
-  readonly selected: string | null;
-  readonly onSelect: (key: string | null) => void;
 }
 
 /** What the drawing's marks mean, how it is drawn, and what could not be. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from './resource/read-tolerantly.ts';
+import { isPlainObject } from './read-tolerantly.ts';
 
 /** What an envelope says, whatever its generation. Both spellings of success are accepted (recordings, "Envelope"). */
 export type Envelope =
