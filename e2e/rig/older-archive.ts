@@ -27,15 +27,15 @@ export function asOlderArchive(image: ArchiveImage, schemaVersion: number): Arch
 
 /** Each change in a row of its own, in the order in which they were written. */
 function withSingleChanges(image: ArchiveImage): ArchiveImage {
-  const single = (image.tables['changes'] ?? []).flatMap(({ changes, count: _, places: __, ...about }): ImageRow[] => {
+  const single = (image.tables['changes'] ?? []).flatMap((row): readonly ImageRow[] => {
+    const { changes, count: _, places: __, ...about } = row;
     const packed = bytesOf(changes);
     const parts = (
       packed ? JSON.parse(gunzipSync(packed).toString('utf8')) : changes
     ) as readonly (readonly unknown[])[];
-    return parts.map(([identity, title, kind, path, before, after]) => ({
-      ...about,
-      ...{ identity, title, kind, path, before, after },
-    }));
+    return parts.map(([identity, title, kind, path, before, after]) => {
+      return { ...about, identity, title, kind, path, before, after };
+    });
   });
   const changes = single.map((row, index) => ({ ...row, id: index + 1 }));
   return { ...image, tables: { ...image.tables, changes } };
