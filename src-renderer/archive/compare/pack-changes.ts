@@ -2,6 +2,7 @@ import { gzip } from '../bodies/pack-body.ts';
 import type { ChangeParts, PackedChanges, Snapshot } from '../schema/archive-rows.ts';
 import { placeOfRecord } from '../schema/ids.ts';
 import type { Comparison } from './compare-fields.ts';
+import { mostUnpackedBytes } from './unpack-row.ts';
 
 /** Changes of one row at most; fewer than `numbersOfRow`. */
 const mostOfRow = 256;
@@ -55,8 +56,10 @@ async function packParts(
   length: number,
 ): Promise<PackedChanges['changes']> {
   if (length <= plainLength || holdsNegativeZero(parts)) return parts;
-  const packed = await gzip(new TextEncoder().encode(`[${texts.join(',')}]`));
-  return packed.length < length ? packed : parts;
+  const bytes = new TextEncoder().encode(`[${texts.join(',')}]`);
+  if (bytes.length > mostUnpackedBytes) return parts;
+  const packed = await gzip(bytes);
+  return packed.length < bytes.length ? packed : parts;
 }
 
 /** JSON has no word for it, and what was received is kept as it was. */
