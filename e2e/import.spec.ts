@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { readChanges } from '../src-renderer/archive/compare/read-changes.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';
@@ -140,7 +141,7 @@ test('a dropped list of answers goes between those that were fetched, says which
   const all = await systemsOf(page, profileId);
   expect(all.map(({ imported }) => imported?.fileName ?? null)).toEqual(['systems.ndjson', null]);
   expect(all[1]?.id).toBe(fetched?.id);
-  const changes = (await archiveRows(page, profileId, 'changes')).filter(
+  const changes = (await readChanges(await archiveRows(page, profileId, 'changes'))).filter(
     ({ snapshotId }) => snapshotId === fetched?.id,
   );
   expect(changes.filter(({ kind, path }) => kind === 'added' && path === '')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { readChanges } from '../src-renderer/archive/compare/read-changes.ts';
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
 import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
@@ -99,7 +100,7 @@ test('what came, went and changed in three recorded lists is told to the last fi
   await test.step('three recorded lists are three snapshots, and what came, went and changed is right to the last field', async () => {
     expect(lists.map((list) => list.length)).toEqual([108, 124, 133]);
     expect(snapshots.map(({ manifest }) => manifest.length)).toEqual([108, 124, 133]);
-    const changes = await archiveRows(page, profileId, 'changes');
+    const changes = await readChanges(await archiveRows(page, profileId, 'changes'));
     for (const [index, date] of dates.slice(1).entries()) {
       const own = changes.filter(({ snapshotId }) => snapshotId === snapshots[index + 1]?.id);
       const idsOf = (kind: string) =>

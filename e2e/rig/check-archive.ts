@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type {
   Attempt,
-  Change,
   Outline,
   Snapshot,
+  StoredChanges,
   StoredRecord,
 } from '../../src-renderer/archive/schema/archive-rows.ts';
 import { readArchiveImage, type ArchiveImage } from './archive-image.ts';
@@ -86,7 +86,7 @@ function checkChanges(image: ArchiveImage): readonly string[] {
         faults.push(`${requestKey}: ${previous.id} and ${snapshot.id} have the same content`);
     }
   }
-  const wrong = rowsOf<Change>(image, 'changes').filter(({ snapshotId, previousSnapshotId, at }) => {
+  const wrong = rowsOf<StoredChanges>(image, 'changes').filter(({ snapshotId, previousSnapshotId, at }) => {
     const snapshot = snapshots.get(snapshotId);
     return snapshot?.fetchedAt !== at || before.get(snapshotId)?.id !== previousSnapshotId;
   });

@@ -72,7 +72,11 @@ interface Store {
   readonly name: string;
   readonly keyPath: string | readonly string[] | null;
   readonly autoIncrement: boolean;
-  readonly indexes: readonly { readonly name: string; readonly keyPath: string | readonly string[] }[];
+  readonly indexes: readonly {
+    readonly name: string;
+    readonly keyPath: string | readonly string[];
+    readonly multiEntry: boolean;
+  }[];
 }
 
 /** The tables and indexes of a version of the schema, as IndexedDB is told of them. */
@@ -83,7 +87,11 @@ async function storesOf(schemaVersion: number): Promise<readonly Store[]> {
     name,
     keyPath: primKey.keyPath ?? null,
     autoIncrement: primKey.auto === true,
-    indexes: indexes.map((index) => ({ name: index.name, keyPath: index.keyPath ?? '' })),
+    indexes: indexes.map(({ name: index, keyPath, multi }) => ({
+      name: index,
+      keyPath: keyPath ?? '',
+      multiEntry: multi === true,
+    })),
   }));
   await archive.delete();
   return stores;
@@ -106,7 +114,11 @@ export async function plantArchive(page: Page, archiveId: string, image: Archive
         readonly name: string;
         readonly keyPath: string | string[] | null;
         readonly autoIncrement: boolean;
-        readonly indexes: readonly { readonly name: string; readonly keyPath: string | string[] }[];
+        readonly indexes: readonly {
+          readonly name: string;
+          readonly keyPath: string | string[];
+          readonly multiEntry: boolean;
+        }[];
       }[];
       readonly image: { readonly version: number; readonly tables: Readonly<Record<string, readonly unknown[]>> };
     }; // as it was written a moment ago
@@ -122,7 +134,7 @@ export async function plantArchive(page: Page, archiveId: string, image: Archive
       opening.addEventListener('upgradeneeded', () => {
         for (const { name, keyPath, autoIncrement, indexes } of wanted) {
           const store = opening.result.createObjectStore(name, { keyPath, autoIncrement });
-          for (const index of indexes) store.createIndex(index.name, index.keyPath);
+          for (const index of indexes) store.createIndex(index.name, index.keyPath, index);
           for (const row of rows.tables[name] ?? []) store.put(row);
         }
       });

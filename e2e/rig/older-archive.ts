@@ -13,12 +13,32 @@ const newTables: Readonly<Record<number, readonly string[]>> = {
 /** Since this version, answers may be kept as differences. */
 const versionOfDifferences = 4;
 
+/** Since this version, changes of one answer share rows. */
+const versionOfSharedChanges = 7;
+
 /** An archive of today as a program of an older schema would have written it. */
 export function asOlderArchive(image: ArchiveImage, schemaVersion: number): ArchiveImage {
   const unknown = Object.entries(newTables).flatMap(([since, tables]) => (Number(since) > schemaVersion ? tables : []));
   const whole = schemaVersion < versionOfDifferences ? withWholeBodies(image) : image;
-  const known = Object.entries(whole.tables).filter(([table]) => !unknown.includes(table));
+  const apart = schemaVersion < versionOfSharedChanges ? withSingleChanges(whole) : whole;
+  const known = Object.entries(apart.tables).filter(([table]) => !unknown.includes(table));
   return { version: 10 * schemaVersion, tables: Object.fromEntries(known) };
+}
+
+/** Each change in a row of its own, in the order in which they were written. */
+function withSingleChanges(image: ArchiveImage): ArchiveImage {
+  const single = (image.tables['changes'] ?? []).flatMap((row): readonly ImageRow[] => {
+    const { changes, count: _, places: __, ...about } = row;
+    const packed = bytesOf(changes);
+    const parts = (
+      packed ? JSON.parse(gunzipSync(packed).toString('utf8')) : changes
+    ) as readonly (readonly unknown[])[];
+    return parts.map(([identity, title, kind, path, before, after]) => {
+      return { ...about, identity, title, kind, path, before, after };
+    });
+  });
+  const changes = single.map((row, index) => ({ ...row, id: index + 1 }));
+  return { ...image, tables: { ...image.tables, changes } };
 }
 
 function withWholeBodies(image: ArchiveImage): ArchiveImage {

@@ -259,8 +259,9 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: [''],
         timeGoes:
-          'Room, not time: the raw answer as a difference from an earlier one (decision 20), its manifest, and the records that are new.',
-        limit: 'Recordings that lie months apart share little; a record that changed in one field is a new row.',
+          'Room, not time: the raw answer as a difference from an earlier one (decision 20), its manifest, and the records that are new. What changed is packed, many changes in a row (decision 64), and takes little beside them.',
+        limit:
+          'Recordings that lie months apart share little; a record that changed in one field is a new row, and each row of a record has the names of all its fields. Of deliverables that is most of what is kept: their records are small, and a gzip of each by itself gains little.',
       },
     ],
   },

@@ -130,12 +130,9 @@ test('an attempt that changed a record, failed or cost something is told apart f
     requestKey: 'object',
     at: at(4, 1),
     resource: 'object',
-    identity: 'a',
-    title: 'A',
-    kind: 'changed',
-    path: 'size',
-    before: 1,
-    after: 2,
+    places: ['object|a'],
+    count: 1,
+    changes: [['a', 'A', 'changed', 'size', 1, 2]],
   });
   const { kinds } = await readAttemptDays(archive, everything, null);
   const plain = (id: string) => kinds.get(id)?.plain;

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { changedPlaces, readChanges } from '../compare/read-changes.ts';
 import { readListLoss } from '../read/read-list-loss.ts';
 import { readSnapshotAsOf } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
@@ -38,7 +39,7 @@ export async function readAttempt(
   const { outcome, requestKey, snapshotId } = row.attempt;
   const snapshot = snapshotId === null ? null : await readSnapshotAsOf(archive, snapshotId, asOf);
   const isMaker = snapshot !== null && outcome === 'stored';
-  const [previous, changes, loss, snapshotCount] = await Promise.all([
+  const [previous, rows, loss, snapshotCount] = await Promise.all([
     isMaker ? snapshotBefore(archive, snapshot) : null,
     isMaker ? archive.changes.where('snapshotId').equals(snapshot.id).limit(readChangesLimit).toArray() : [],
     isMaker ? readListLoss(archive, snapshot) : null,
@@ -47,6 +48,7 @@ export async function readAttempt(
       .between([requestKey, Dexie.minKey], [requestKey, asOf ?? Dexie.maxKey], true, true)
       .count(),
   ]);
+  const changes = await readChanges(rows, readChangesLimit);
   return { ...row, snapshot, previousId: previous?.id ?? null, changes, isInDoubt: loss !== null, snapshotCount };
 }
 
@@ -141,8 +143,8 @@ export async function countChangedRecords(archive: ArchiveDatabase, snapshotId: 
   counts.set(archive, known);
   const counted = known.get(snapshotId);
   if (counted !== undefined) return counted;
-  const changes = await archive.changes.where('snapshotId').equals(snapshotId).toArray();
-  const { size } = new Set(changes.map(({ identity }) => identity));
+  const rows = await archive.changes.where('snapshotId').equals(snapshotId).toArray();
+  const { size } = new Set(rows.flatMap(changedPlaces));
   known.set(snapshotId, size);
   return size;
 }

@@ -180,7 +180,7 @@ export const badBackups: Readonly<Record<string, readonly [() => Uint8Array<Arra
     () => withManifest((manifest) => ({ ...manifest, version: 2, tables: 'elsewhere' })),
     /newer Orrery/,
   ],
-  'one of a newer schema': [() => withManifest((manifest) => ({ ...manifest, schemaVersion: 7 })), /newer Orrery/],
+  'one of a newer schema': [() => withManifest((manifest) => ({ ...manifest, schemaVersion: 8 })), /newer Orrery/],
   'one of a schema before the first': [
     () => withManifest((manifest) => ({ ...manifest, schemaVersion: 0 })),
     /manifest is not as the format says \(schemaVersion/,

@@ -1,7 +1,10 @@
 import { Dexie } from 'dexie';
+import type { Comparison } from '../compare/compare-fields.ts';
+import { packChanges } from '../compare/pack-changes.ts';
+import { readChanges } from '../compare/read-changes.ts';
 import { compareKept } from '../rewrite/request-rows.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { summariseSnapshot, type Change, type ResponseSource, type Snapshot } from '../schema/archive-rows.ts';
+import { summariseSnapshot, type ResponseSource, type Snapshot } from '../schema/archive-rows.ts';
 import { createSnapshotId } from '../schema/ids.ts';
 import { RowWriter } from './archive-tables.ts';
 
@@ -50,11 +53,8 @@ export async function mergeRequests({
         const isTrusted = folded.side === 'current' || !isOtherPartial;
         const isKnown = isTrusted && folded.id !== null && previous !== undefined && isSameState(previous, before);
         const changes = isKnown ? await copyChanges(source, folded.rowId) : await makeChanges(merged, before, snapshot);
-        const own = { snapshotId: snapshot.id, previousSnapshotId: before.id, at: snapshot.fetchedAt };
-        await writers.changes.add(
-          'changes',
-          changes.map((change) => ({ ...change, ...own })),
-        );
+        const rows = await packChanges(before, snapshot, { changes });
+        await writers.changes.add('changes', rows);
       }
       before = snapshot;
     }
@@ -131,23 +131,17 @@ function isSameState(
   return one.bodyHash === other.bodyHash && one.isComplete === other.isComplete;
 }
 
-type NewChange = Omit<Change, 'id' | 'snapshotId' | 'previousSnapshotId' | 'at'>;
-
-async function copyChanges(archive: ArchiveDatabase, snapshotId: string): Promise<readonly NewChange[]> {
-  const rows = await archive.changes.where('snapshotId').equals(snapshotId).toArray();
-  return rows.map((row) => {
-    const { id: _, ...change } = row;
-    return change;
-  });
+async function copyChanges(archive: ArchiveDatabase, snapshotId: string): Promise<Comparison['changes']> {
+  return readChanges(await archive.changes.where('snapshotId').equals(snapshotId).toArray());
 }
 
 async function makeChanges(
   merged: ArchiveDatabase,
   before: Snapshot,
   snapshot: Snapshot,
-): Promise<readonly NewChange[]> {
+): Promise<Comparison['changes']> {
   const { changes } = await compareKept(merged, before, snapshot, null);
-  return changes.map((change) => ({ ...change, requestKey: snapshot.requestKey, resource: snapshot.resource }));
+  return changes;
 }
 
 /** What of a snapshot decides where it stands among others. */

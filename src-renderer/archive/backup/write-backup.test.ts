@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { arrive, arriveWell, attemptRow, createArchive } from '../ingest/archive-fixture.ts';
-import { ArchiveDatabase, archiveIdOf, archiveName } from '../schema/archive-database.ts';
+import { ArchiveDatabase, archiveIdOf, archiveName, archiveVersion } from '../schema/archive-database.ts';
 import { backUp, hashTables, memorySink, memorySource, occasion } from './backup-fixture.ts';
 import { loadBackup, writeReadable } from './backup-job.ts';
 import { inspectBackup } from './inspect-backup.ts';
@@ -164,7 +164,7 @@ test('an archive that is thinned while it is copied is not taken for a backup', 
 test('an archive of a newer schema is left to the program that wrote it', async () => {
   const name = archiveName(`newer-${crypto.randomUUID()}`);
   const newer = new Dexie(name);
-  newer.version(7).stores({ plums: 'id' });
+  newer.version(archiveVersion + 1).stores({ plums: 'id' });
   await newer.open();
   await expect(writeBackup(newer, memorySink(), occasion)).rejects.toMatchObject({
     problem: { kind: 'storage-failed' },

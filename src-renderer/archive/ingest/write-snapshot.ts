@@ -1,12 +1,12 @@
 import { nextSeenAt } from '../../../src-shared/clock-ahead.ts';
 import { notePace } from '../attempts/observations.ts';
 import type { Comparison } from '../compare/compare-fields.ts';
+import { packChanges } from '../compare/pack-changes.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
 import { confirmTotals, growTotals } from '../recent/request-totals.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import {
   summariseSnapshot,
-  type Change,
   type ResponseSource,
   type Snapshot,
   type StoredBody,
@@ -43,7 +43,8 @@ export async function writeSnapshot(
   context: IngestContext,
 ): Promise<void> {
   const { bodies, snapshots, outlines, totals, records, changes, attempts, observations } = archive;
-  const { comparison } = draft;
+  const { base, comparison } = draft;
+  const changed = base && comparison ? await packChanges(base, draft.snapshot, comparison) : [];
   const tables = [bodies, snapshots, outlines, totals, records, changes, attempts, observations];
   await archive.transaction('rw', tables, async () => {
     await requireBase(archive, draft.base, draft.snapshot.requestKey);
@@ -69,7 +70,7 @@ export async function writeSnapshot(
       }),
     ];
     if (!known) writes.push(bodies.add(body));
-    if (draft.base && comparison) writes.push(changes.bulkAdd(changeRows(draft.base, snapshot, comparison)));
+    if (changed.length > 0) writes.push(changes.bulkAdd(changed));
     await Promise.all(writes);
   });
 }
@@ -124,20 +125,4 @@ async function recordsNotYetStored(archive: ArchiveDatabase, draft: SnapshotDraf
   if (isFirstOfResource) return candidates;
   const stored = await archive.records.bulkGet(candidates.map(({ id }) => id));
   return candidates.filter((_, index) => stored[index] === undefined);
-}
-
-/** The rows of what a snapshot changed against the one before it. */
-export function changeRows(
-  base: Pick<Snapshot, 'id'>,
-  snapshot: Pick<Snapshot, 'id' | 'requestKey' | 'resource' | 'fetchedAt'>,
-  comparison: Comparison,
-): Omit<Change, 'id'>[] {
-  return comparison.changes.map((change) => ({
-    ...change,
-    snapshotId: snapshot.id,
-    previousSnapshotId: base.id,
-    requestKey: snapshot.requestKey,
-    resource: snapshot.resource,
-    at: snapshot.fetchedAt,
-  }));
 }

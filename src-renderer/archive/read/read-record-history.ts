@@ -1,5 +1,6 @@
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
+import { readChangesOfRecord } from '../compare/read-changes.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Change, Snapshot } from '../schema/archive-rows.ts';
 import { identityInRecordId } from '../schema/ids.ts';
@@ -43,7 +44,7 @@ export async function readRecordHistory<Name extends ResourceName>(
 ): Promise<RecordHistory<RecordOf<Name>>> {
   const [snapshots, changes] = await Promise.all([
     readSnapshots(archive, requestKey, asOf),
-    archive.changes.where('[resource+identity]').equals([resource, identity]).toArray(),
+    readChangesOfRecord(archive, resource, identity),
   ]);
   const judgements = judgeResponses(snapshots.toReversed());
   const sightings = judgements.flatMap((judgement) => sight(judgement, identity));

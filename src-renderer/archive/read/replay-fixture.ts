@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
+import { readChanges } from '../compare/read-changes.ts';
 import { arrive, attemptRow, createArchive, plan, spendRow } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Change, Snapshot } from '../schema/archive-rows.ts';
@@ -149,11 +150,11 @@ export async function readHistory(
   asOf: number | null,
 ): Promise<readonly HistoryStep[]> {
   const upTo = [requestKey, asOf ?? Dexie.maxKey];
-  const [snapshots, changes] = await Promise.all([
+  const [snapshots, rows] = await Promise.all([
     archive.snapshots.where('[requestKey+fetchedAt]').between([requestKey, Dexie.minKey], upTo, true, true).toArray(),
     archive.changes.where('[requestKey+at]').between([requestKey, Dexie.minKey], upTo, true, true).toArray(),
   ]);
-  const changesOf = Map.groupBy(changes, ({ snapshotId }) => snapshotId);
+  const changesOf = Map.groupBy(await readChanges(rows), ({ snapshotId }) => snapshotId);
   const seen = await snapshotsAsOf(archive, snapshots.toReversed(), asOf);
   return seen.map((snapshot) => ({ snapshot, changes: changesOf.get(snapshot.id) ?? [] }));
 }

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { readChanges } from '../compare/read-changes.ts';
 import { idsOf } from '../read/list-loss.ts';
 import { canLose, latestTrustedSnapshot, readLatestLoss } from '../read/read-list-loss.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
@@ -48,7 +49,7 @@ async function readRequest(
   const start = await readStart(archive, request, sinceAt);
   if (start?.id === latestSnapshotId) return [];
   const end = asOf ?? Dexie.maxKey;
-  const [later, found, loss, before] = await Promise.all([
+  const [later, rows, loss, before] = await Promise.all([
     archive.snapshots
       .where('[requestKey+fetchedAt]')
       .between([requestKey, sinceAt], [requestKey, end], false, true)
@@ -63,6 +64,7 @@ async function readRequest(
     readLatestLoss(archive, request, asOf),
     start && archive.outlines.get(start.id),
   ]);
+  const found = await readChanges(rows, mostCountedChanges + 1);
   const isOneStep = later === 1 && loss === null && start?.changesAfter === sinceAt;
   const ends = start === null || isOneStep ? null : await readEnds(archive, start.id, latestSnapshotId, loss !== null);
   const folded = foldChanges(found.slice(0, mostCountedChanges), ends);

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import { gzip, packDelta, readRawResponse } from '../bodies/pack-body.ts';
-import { changeRows } from '../ingest/write-snapshot.ts';
+import { packChanges } from '../compare/pack-changes.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import type { Change, Outline, Snapshot, StoredBody } from '../schema/archive-rows.ts';
+import type { Outline, PackedChanges, Snapshot, StoredBody } from '../schema/archive-rows.ts';
 import { compareKept, type DraftSnapshot, type RequestChange } from './request-rows.ts';
 
 /** All that a change of one request writes, found out before its transaction begins. */
@@ -15,7 +15,7 @@ export interface RewritePlan {
   /** The body of the answer that comes in; null where the archive has it. */
   readonly body: StoredBody | null;
   /** Snapshots whose changes are told anew, and those changes. */
-  readonly changed: ReadonlyMap<string, readonly Omit<Change, 'id'>[]>;
+  readonly changed: ReadonlyMap<string, readonly Omit<PackedChanges, 'id'>[]>;
   /** Snapshots whose changes stay as they are, told against another one of the same content. */
   readonly repointed: ReadonlyMap<string, string>;
 }
@@ -54,7 +54,7 @@ async function planChanges(
   change: RequestChange,
 ): Promise<Pick<RewritePlan, 'changed' | 'repointed'>> {
   const wasBefore = new Map(change.before.map(({ id }, index) => [id, change.before[index - 1]?.id ?? null]));
-  const changed = new Map<string, readonly Omit<Change, 'id'>[]>();
+  const changed = new Map<string, readonly Omit<PackedChanges, 'id'>[]>();
   const repointed = new Map<string, string>();
   for (const [index, id] of change.order.entries()) {
     const previousId = change.order[index - 1] ?? null;
@@ -70,7 +70,7 @@ async function planChanges(
       repointed.set(id, previousId);
     else {
       const comparison = await compareKept(archive, previous, current, change.incoming);
-      changed.set(id, changeRows(previous, current, comparison));
+      changed.set(id, await packChanges(previous, current, comparison));
     }
   }
   return { changed, repointed };

@@ -3,6 +3,7 @@ import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readBody } from '../bodies/pack-body.ts';
+import { readChanges } from '../compare/read-changes.ts';
 import { arriveWell, createArchive, plan } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
@@ -115,7 +116,7 @@ export async function plainTables(archive: ArchiveDatabase): Promise<object> {
     ),
     records: await archive.records.toArray(),
     changes: sorted(
-      (await archive.changes.toArray()).map((row) => ({
+      (await readChanges(await archive.changes.toArray())).map((row) => ({
         ...row,
         id: null,
         snapshotId: nameOf(row.snapshotId),

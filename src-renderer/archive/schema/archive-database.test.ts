@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { readBody } from '../bodies/pack-body.ts';
+import { readChangesOfRecord } from '../compare/read-changes.ts';
 import { arrive, arriveWell, countRows, createArchive } from '../ingest/archive-fixture.ts';
 import { readCollection } from '../read/read-collection.ts';
 import { ArchiveDatabase, archiveName, archiveVersion } from './archive-database.ts';
@@ -10,6 +11,7 @@ import type {
   LedgerEntry,
   Outline,
   StoredBody,
+  StoredChanges,
   StoredObservation,
   StoredPicture,
   StoredPreference,
@@ -172,6 +174,22 @@ const versionSix = {
   preferences: { key: 'reserve', value: 30 },
 } as const;
 
+/** What version 7 holds besides: changes of one answer in one row. */
+const versionSeven = {
+  ...versionSix,
+  changes: {
+    id: 1,
+    snapshotId: 's2',
+    previousSnapshotId: 's1',
+    requestKey: 'ships',
+    resource: 'ships',
+    at: 200,
+    places: ['ships|1'],
+    count: 1,
+    changes: [['1', 'Heron', 'changed', 'mass', '1', '2']],
+  },
+} as const;
+
 /** Rows of every version a migration starts from, by that version. */
 const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = {
   1: versionOne,
@@ -180,6 +198,7 @@ const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = {
   4: versionFour,
   5: versionFive,
   6: versionSix,
+  7: versionSeven,
 };
 
 const schemaOne = {
@@ -206,6 +225,11 @@ const schemaSix = {
   preferences: 'key',
   bodies: 'hash, base',
   snapshots: 'id, [requestKey+fetchedAt], resource, imported.at',
+};
+
+const schemaSeven = {
+  ...schemaSix,
+  changes: '++id, snapshotId, [requestKey+at], [resource+identity], *places',
 };
 
 describe('an archive an older program wrote', () => {
@@ -235,6 +259,7 @@ describe('an archive an older program wrote', () => {
     [4, schemaThree],
     [5, schemaFive],
     [6, schemaSix],
+    [7, schemaSeven],
   ])('is held against the schema of version %i as it was shipped', async (version, shipped) => {
     const archive = new ArchiveDatabase(`schema-${crypto.randomUUID()}`, version);
     await archive.open();
@@ -307,6 +332,21 @@ describe('an archive an older program wrote', () => {
     current.close();
   });
 
+  test('of version 6 goes on telling the changes it had, beside those that came since', async () => {
+    const profileId = `migration-${crypto.randomUUID()}`;
+    const old = new ArchiveDatabase(profileId, 6);
+    const { changes } = versionSix;
+    await old.changes.bulkAdd([changes, { ...changes, id: 2, path: 'size' }, { ...changes, id: 3, identity: '2' }]);
+    old.close();
+    const current = new ArchiveDatabase(profileId);
+    const { id: _, ...row } = versionSeven.changes;
+    await current.changes.add({ ...row, at: 300 });
+    const told = await readChangesOfRecord(current, 'ships', '1');
+    expect(told.slice(0, 2)).toEqual([changes, { ...changes, id: 2, path: 'size' }]);
+    expect(told.slice(2)).toEqual([{ ...changes, id: 4_000, at: 300 }]);
+    current.close();
+  });
+
   test('keeps what was ingested, readable after closing and opening again', async () => {
     const archive = createArchive();
     const profileId = archive.name.slice(archiveName('').length);
@@ -337,3 +377,4 @@ versionFour.bodies satisfies StoredBody;
 versionFive.totals satisfies StoredTotals;
 versionSix.basket satisfies BasketItem;
 versionSix.preferences satisfies StoredPreference;
+versionSeven.changes satisfies StoredChanges;

@@ -7,7 +7,7 @@ import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 
 /**
- * The rows of the archive, as version 6 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
+ * The rows of the archive, as version 7 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
  * "Immutable" rows are written once and never again.
  */
 
@@ -144,6 +144,7 @@ export interface StoredRecord {
 
 /** One difference between two successive snapshots of the same request. Immutable. */
 export interface Change {
+  /** Rises in the order of writing, and is no other change's in the same archive. */
   readonly id: number;
   readonly snapshotId: string;
   readonly previousSnapshotId: string;
@@ -161,6 +162,36 @@ export interface Change {
   /** The later snapshot's `fetchedAt`. */
   readonly at: number;
 }
+
+/** What of a change its row does not say for all that it holds. */
+export type ChangeParts = readonly [
+  identity: string,
+  title: string,
+  kind: Change['kind'],
+  path: string,
+  before: unknown,
+  after: unknown,
+];
+
+/** Changes that one answer made, in the order in which they were found; those that many made are several rows. */
+export interface PackedChanges extends Pick<
+  Change,
+  'snapshotId' | 'previousSnapshotId' | 'requestKey' | 'resource' | 'at'
+> {
+  readonly id: number;
+  /** The records they are of, each once (`placeOfRecord`): by these a record's changes are found. */
+  readonly places: readonly string[];
+  /** How many changes. */
+  readonly count: number;
+  /** The changes; or gzip of their JSON, UTF-8, where that is less. */
+  readonly changes: readonly ChangeParts[] | Uint8Array;
+}
+
+/** A row of the changes: up to version 6 each change had one of its own, and those stay as they are. */
+export type StoredChanges = PackedChanges | Change;
+
+/** A row that the database gives its number, unless it has one already. */
+export type NewChanges = (Omit<PackedChanges, 'id'> | Omit<Change, 'id'>) & { readonly id?: number };
 
 /** One call and its outcome. Failures live here and nowhere else. */
 export interface Attempt {

@@ -11,6 +11,11 @@ export function identityInRecordId(id: string): string {
   return id.slice(id.indexOf('|') + 1, -(hashDigits + 1));
 }
 
+/** `resource|identity`: a record whichever content it has. */
+export function placeOfRecord(resource: string, identity: string): string {
+  return `${resource}|${identity}`;
+}
+
 /**
  * A snapshot id: 12 hex digits of the instant, then 20 random ones, so that ids sort by time of creation.
  *

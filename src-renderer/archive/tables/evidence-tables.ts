@@ -1,11 +1,12 @@
 import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import { spendAsOf, attemptAsOf } from '../attempts/attempts-as-of.ts';
 import { readRowsOf } from '../backup/archive-tables.ts';
+import { readChanges } from '../compare/read-changes.ts';
 import { judgeResponses } from '../read/list-loss.ts';
 import { readRequests } from '../read/read-requests.ts';
 import { readSnapshots } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import type { Attempt, Change, LedgerEntry, Snapshot } from '../schema/archive-rows.ts';
+import type { Attempt, Change, LedgerEntry, Snapshot, StoredChanges } from '../schema/archive-rows.ts';
 import { column, toCell, type Cell, type ColumnKind, type Row, type SqlColumn } from './columns.ts';
 
 /** A table of what was asked, answered, spent and changed. */
@@ -140,6 +141,9 @@ const changeFacts: Facts<Change> = [
 /** Requests read at once. */
 const rowsAtOnce = 500;
 
+/** Rows of changes unpacked at once: each may hold hundreds. */
+const changeRowsAtOnce = 50;
+
 async function* readRequestRows(archive: ArchiveDatabase, asOf: number | null): AsyncGenerator<readonly Row[]> {
   const requests = await readRequests(archive, asOf);
   for (let from = 0; from < requests.length; from += rowsAtOnce) {
@@ -183,8 +187,12 @@ async function* readLedgerRows(archive: ArchiveDatabase, asOf: number | null): A
 
 /** As they were found, those that are in doubt included (`list-loss.ts`): `snapshots` says which those are. */
 async function* readChangeRows(archive: ArchiveDatabase, asOf: number | null): AsyncGenerator<readonly Row[]> {
-  for await (const changes of readRowsOf<Change>(archive, 'changes')) {
-    yield changes.filter(({ at }) => asOf === null || at <= asOf).map((change) => toRow(changeFacts, change));
+  for await (const batch of readRowsOf<StoredChanges>(archive, 'changes')) {
+    const then = batch.filter(({ at }) => asOf === null || at <= asOf);
+    for (let from = 0; from < then.length; from += changeRowsAtOnce) {
+      const changes = await readChanges(then.slice(from, from + changeRowsAtOnce));
+      yield changes.map((change) => toRow(changeFacts, change));
+    }
   }
 }
 

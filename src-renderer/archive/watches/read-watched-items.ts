@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import { readChanges, readChangesOfRecord } from '../compare/read-changes.ts';
 import { useArchiveQuery } from '../hooks/archive-context.tsx';
 import { readCollection } from '../read/read-collection.ts';
 import { readLatestLoss, readReportedChanges } from '../read/read-list-loss.ts';
@@ -166,8 +167,12 @@ async function readOfRequest(archive: ArchiveDatabase, key: string, { since, asO
   const end = asOf ?? Dexie.maxKey;
   const after = archive.changes.where('[requestKey+at]').between([key, since], [key, end], false, true);
   const upTo = archive.changes.where('[requestKey+at]').between([key, Dexie.minKey], [key, end], true, true);
-  const [instants, firstSince, last] = await Promise.all([after.uniqueKeys(), after.clone().first(), upTo.last()]);
-  return { answers: instants.length, last, firstSince };
+  const [instants, first, latest] = await Promise.all([after.uniqueKeys(), after.clone().first(), upTo.last()]);
+  const [[firstSince], changes] = await Promise.all([
+    readChanges(first ? [first] : [], 1),
+    readChanges(latest ? [latest] : []),
+  ]);
+  return { answers: instants.length, last: changes.at(-1), firstSince };
 }
 
 /** Cards are parts of releases, and no index knows of them. */
@@ -181,7 +186,7 @@ async function readOfCard(
     .where('[requestKey+at]')
     .between([key, since], [key, asOf ?? Dexie.maxKey], false, true)
     .toArray();
-  const fresh = found.filter(isOfCard);
+  const fresh = (await readChanges(found)).filter(isOfCard);
   const end = Math.min(since, asOf ?? Infinity);
   return fresh.length > 0
     ? summed(fresh, fresh)
@@ -203,7 +208,7 @@ async function lastOfCard(
   for (let left = places.length; left > 0; left -= batchAnswers) {
     const [first, last] = [places[Math.max(0, left - batchAnswers)], places[left - 1]];
     const batch = await archive.changes.where('[requestKey+at]').between(first, last, true, true).toArray();
-    const found = batch.findLast(isOfCard);
+    const found = (await readChanges(batch)).findLast(isOfCard);
     if (found) return found;
   }
   return undefined;
@@ -221,9 +226,11 @@ async function readOfRecord(
   { since, asOf }: WatchedSpan,
 ): Promise<WatchedChanges> {
   const resources = resourcesWith(watch);
-  const places = (resources ?? [watch.resource]).map((name) => [name, identity]);
-  const all = await archive.changes.where('[resource+identity]').anyOf(places).toArray();
+  const all = await Promise.all(
+    (resources ?? [watch.resource]).map((name) => readChangesOfRecord(archive, name, identity)),
+  );
   const known = all
+    .flat()
     .filter((change) => resources !== null || change.requestKey === watch.requestKey)
     .filter(({ at }) => asOf === null || at <= asOf);
   const own = await readReportedChanges(archive, known, asOf);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { allChanges } from '../compare/changes-fixture.ts';
 import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import {
@@ -141,7 +142,7 @@ test('news are exactly the changes of watched identities, whenever they are aske
           if (isAsked) news.push(...(await tell()).flat());
         }
         news.push(...(await tell()).flat());
-        const changes = (await archive.changes.toArray()).filter(({ identity }) => watched.includes(identity));
+        const changes = (await allChanges(archive)).filter(({ identity }) => watched.includes(identity));
         const expected = new Set(changes.map(({ snapshotId, identity }) => `${snapshotId} ${identity}`));
         const told = news.map(({ snapshotId, watch }) => `${snapshotId} ${watch.identity ?? ''}`);
         expect(told.toSorted()).toEqual([...expected].toSorted());

@@ -1,3 +1,4 @@
+import { readChanges } from '../compare/read-changes.ts';
 import { reportedChanges } from '../read/list-loss.ts';
 import { latestTrustedSnapshot, readJudgements, readLatestLoss } from '../read/read-list-loss.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
@@ -162,10 +163,11 @@ async function readAnswers(
   archive: ArchiveDatabase,
   { requestKey, since, until }: Span,
 ): Promise<readonly (readonly Change[])[]> {
-  const changes = await archive.changes
+  const rows = await archive.changes
     .where('[requestKey+at]')
     .between([requestKey, since], [requestKey, until], false, true)
     .toArray();
+  const changes = await readChanges(rows);
   const judgements = (await readJudgements(archive, requestKey, { from: since + 1, asOf: null })).filter(
     ({ answer }) => answer.fetchedAt <= until,
   );

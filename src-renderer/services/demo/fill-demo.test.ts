@@ -125,7 +125,7 @@ test('a new demo universe is filled with today first and then with ten days, eac
   expect(stats.every(({ isDemoPast }) => isDemoPast)).toBe(true);
   expect(stats[0]?.cost).toEqual({ units: null, basis: 'unknown' });
   // Every difference is that from the day before, as if all had come when it did.
-  const changes = await archive.changes.where('resource').equals('stats').toArray();
+  const changes = await archive.changes.filter(({ resource }) => resource === 'stats').toArray();
   expect(new Set(changes.map(({ snapshotId }) => snapshotId))).toEqual(new Set(stats.slice(1).map(({ id }) => id)));
   // Main was asked for today before it was asked for any other day, and for the latest of those first.
   const [first, last] = [main.earlier[0], main.earlier.at(-1)] as CommandRequest<'demo:load-earlier'>[];
