@@ -67,9 +67,9 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['the same for a refresh'],
         timeGoes:
-          'Crossing the bridge, unpacking the answer before, the canonical pass over every byte, then the difference, the transaction and the rows.',
+          'Crossing the bridge, comparing every byte with the answer before, which the worker remembers, hashing the canonical text, then the difference, the transaction and the rows.',
         limit:
-          'The answer before has to be unpacked, and the name of a body is a hash of all of its canonical text (decision 48).',
+          'Every byte is compared, copied and hashed: the name of a body is a hash of all of its canonical text (decision 48).',
       },
       {
         of: ['longest main-thread task'],
@@ -85,7 +85,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: [''],
         timeGoes:
-          'Of a first answer: compressing it, reading each record tolerantly, one pass that copies out the canonical text, and SHA-256 of the whole and of each record. Of a refresh: unpacking the answer before, the same pass, making the difference, and comparing what it makes with the answer; only elements that were not sent byte for byte before are read.',
+          'Of a first answer: compressing it, reading each record tolerantly, one pass that copies out the canonical text, and SHA-256 of the whole and of each record. Of a refresh: comparing with the answer before, copying the canonical text of what is the same, SHA-256 of all of it, making the difference, and comparing what it makes with the answer; only elements that were not sent byte for byte before are read. The first refresh after a start also unpacks the answer before, and scans all of its own.',
         limit:
           'The name of a body is a hash of all of its canonical text, whether it was sent before or not; names made of the names of elements would be another scheme beside it (decision 48).',
       },

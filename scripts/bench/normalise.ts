@@ -3,6 +3,7 @@ import { collectResponse, packDelta } from '../../src-renderer/archive/bodies/pa
 import { prepareResponse } from '../../src-renderer/archive/bodies/prepare-response.ts';
 import { compareWithPrevious } from '../../src-renderer/archive/compare/compare-fields.ts';
 import { readRefresh } from '../../src-renderer/archive/ingest/read-refresh.ts';
+import type { RememberedResponse } from '../../src-renderer/archive/ingest/response-memory.ts';
 import { readerEdition } from '../../src-renderer/archive/ingest/reader-edition.ts';
 import type { ArchiveDatabase } from '../../src-renderer/archive/schema/archive-database.ts';
 import type { Snapshot, StoredBody } from '../../src-renderer/archive/schema/archive-rows.ts';
@@ -25,7 +26,7 @@ const frameMs = 1_000 / 60;
 /**
  * The thinking parts alone, in this process: planning, and what the ingest worker does to an answer between its arrival
  * and its transaction, against JSON.parse of the same text. Of a first answer it is compressed, read and hashed; of a usual refresh
- * the answer before is unpacked, what changed is read, hashed and compared, and the difference is made and tried out. The worker's own
+ * the answer before is recalled, or unpacked where the worker has just been started, what changed is read, hashed and compared, and the difference is made and tried out. The worker's own
  * functions run here on Node's streams, which compress and unpack on other threads; in the window they share the worker's.
  */
 export async function measureNormalise(): Promise<readonly Figure[]> {
@@ -62,18 +63,25 @@ export async function measureNormalise(): Promise<readonly Figure[]> {
     ),
     ratioFigure(
       `read, hash, compare and pack a refresh of ${shipsPerAnswer} ships, one in ${changedEvery} changed`,
-      rounds.map(({ refreshMs }) => refreshMs),
+      rounds.map(({ refresh }) => refresh.ms),
       parseMs,
       bounds.refresh,
     ),
     ratioFigure(
-      'of that, unpacking the answer before and reading and hashing what changed',
-      rounds.map(({ refreshReadMs }) => refreshReadMs),
+      'of that, recalling the answer before and reading and hashing what changed',
+      rounds.map(({ refresh }) => refresh.readMs),
+      parseMs,
+      bounds.refresh,
+    ),
+    ratioFigure(
+      'the same as the first refresh after a start, the answer before unpacked',
+      rounds.map(({ coldRefresh }) => coldRefresh.ms),
       parseMs,
       bounds.refresh,
     ),
     whole('the first answers', ({ firstMs }) => firstMs, bounds.first),
-    whole('the refreshes', ({ refreshMs }) => refreshMs, bounds.refresh),
+    whole('the refreshes', ({ refresh }) => refresh.ms, bounds.refresh),
+    whole('the first refreshes after a start', ({ coldRefresh }) => coldRefresh.ms, bounds.refresh),
   ];
 }
 
@@ -117,9 +125,15 @@ interface Round {
   readonly firstMs: number;
   /** Of that, until it is read and hashed. */
   readonly preparedMs: number;
-  /** A refresh, from its arrival to what is to be written. */
-  readonly refreshMs: number;
-  readonly refreshReadMs: number;
+  /** By the worker that stored the answer before, as is usual, and by one that has just been started. */
+  readonly refresh: RefreshTimes;
+  readonly coldRefresh: RefreshTimes;
+}
+
+/** Of a refresh, from its arrival to what is to be written; of that, until it is read. Milliseconds. */
+interface RefreshTimes {
+  readonly ms: number;
+  readonly readMs: number;
 }
 
 async function measureAnswer(index: number): Promise<Round> {
@@ -138,7 +152,9 @@ async function measureAnswer(index: number): Promise<Round> {
   const gzip = await collected.compress();
   const firstMs = performance.now() - startedAt;
 
-  const bodies = keepBody({ hash: prepared.bodyHash, gzip, rawBytes: collected.bytes.byteLength, storedAt: 1 });
+  const body = { hash: prepared.bodyHash, gzip, rawBytes: collected.bytes.byteLength, storedAt: 1 };
+  // What comes from the database is a copy.
+  const archive = keepBody({ ...body, gzip: gzip.slice() });
   const known = {
     resource: 'ships',
     params: {},
@@ -151,11 +167,26 @@ async function measureAnswer(index: number): Promise<Round> {
     reader: readerEdition,
   } as const;
   const base = known as Partial<Snapshot> as Snapshot; // nothing else of it is looked at
-  const refreshBody = new Blob([after]);
-  const refreshedAt = performance.now();
-  const { bytes } = await collectResponse(refreshBody.stream(), true);
-  const refresh = await readRefresh(bodies, base, bytes);
-  const refreshReadMs = performance.now() - refreshedAt;
+  if (!prepared.list) throw new Error('The bench payload is no list.');
+  const kept = { body, bytes: collected.bytes, whole: { body, bytes: collected.bytes } };
+  const refresh = await measureRefresh({ archive, base, text: after, known: { kept, list: prepared.list } });
+  const coldRefresh = await measureRefresh({ archive, base, text: after, known: null });
+  return { bytes: collected.bytes.byteLength, parseMs, firstMs, preparedMs, refresh, coldRefresh };
+}
+
+interface RefreshOf {
+  readonly archive: ArchiveDatabase;
+  readonly base: Snapshot;
+  readonly text: string;
+  readonly known: RememberedResponse | null;
+}
+
+async function measureRefresh({ archive, base, text, known }: RefreshOf): Promise<RefreshTimes> {
+  const arriving = new Blob([text]);
+  const startedAt = performance.now();
+  const { bytes } = await collectResponse(arriving.stream(), true);
+  const refresh = await readRefresh(archive, base, bytes, known);
+  const readMs = performance.now() - startedAt;
   if (!refresh) throw new Error('The refresh was not read as one.');
   const titles = new Map(refresh.records.map(({ id, title }) => [id, title]));
   const records = refresh.manifest.map((id) => ({ id, identity: identityInRecordId(id), title: titles.get(id) ?? '' }));
@@ -165,11 +196,13 @@ async function measureAnswer(index: number): Promise<Round> {
     currentIsComplete: true,
     readPrevious: async () => ({ records: refresh.replaced }),
   });
-  const delta = await packDelta(refresh.kept.whole.bytes, bytes, gzip.byteLength, refresh);
-  const refreshMs = performance.now() - refreshedAt;
+  const { kept, list, match } = refresh;
+  const delta = await packDelta(kept.whole.bytes, bytes, kept.body.gzip.byteLength, { spans: list.spans, match });
+  const ms = performance.now() - startedAt;
   if (changedRecords !== shipsPerAnswer / changedEvery || !delta)
     throw new Error('The bench payload did not change as planned.');
-  return { bytes: bytes.byteLength, parseMs, firstMs, preparedMs, refreshMs, refreshReadMs };
+  if (known && kept !== known.kept) throw new Error('The answer before was not recalled.');
+  return { ms, readMs };
 }
 
 /** Stands for an archive of which nothing but one body is asked for: IndexedDB is measured by `ingest`. */

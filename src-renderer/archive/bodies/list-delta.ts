@@ -6,8 +6,14 @@ import { areSame, spanAt, type CutResponse, type ElementMatch } from './match-el
  * Takes a time that grows with the answer's length and nothing else.
  *
  * @param match of the answer's elements with those of `base`.
+ * @param checksum of the answer, where it is known.
  */
-export function listDelta(base: Uint8Array, answer: CutResponse, match: ElementMatch): Uint8Array<ArrayBuffer> {
+export function listDelta(
+  base: Uint8Array,
+  answer: CutResponse,
+  match: ElementMatch,
+  checksum = fossilChecksum(answer.bytes),
+): Uint8Array<ArrayBuffer> {
   const writer = new DeltaWriter(base, answer.bytes);
   let at = 0;
   for (const [index, same] of match.sameAs.entries()) {
@@ -18,7 +24,7 @@ export function listDelta(base: Uint8Array, answer: CutResponse, match: ElementM
     else writer.replace(spanAt(match.earlierSpans, index), from, to);
   }
   writer.follow(at, answer.bytes.length);
-  return writer.end();
+  return writer.end(checksum);
 }
 
 /** Copying fewer bytes than this takes more than writing them. */
@@ -75,9 +81,9 @@ class DeltaWriter {
     this.copy(earlierTo - tail, tail);
   }
 
-  end(): Uint8Array<ArrayBuffer> {
+  end(checksum: number): Uint8Array<ArrayBuffer> {
     this.#flush();
-    this.#parts.push(encoder.encode(`${fossilNumber(fossilChecksum(this.#answer))};`));
+    this.#parts.push(encoder.encode(`${fossilNumber(checksum)};`));
     const delta = new Uint8Array(this.#parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;
     for (const part of this.#parts) {
@@ -136,15 +142,21 @@ export function applyListDelta(base: Uint8Array, delta: Uint8Array, mostBytes: n
 /**
  * Whether a Fossil delta makes an answer of its base, told piece by piece without making it once more.
  *
+ * @param expected the answer's checksum, where it is known.
  * @throws RangeError when the delta is damaged.
  */
-export function makesResponse(base: Uint8Array, delta: Uint8Array, answer: Uint8Array): boolean {
+export function makesResponse(
+  base: Uint8Array,
+  delta: Uint8Array,
+  answer: Uint8Array,
+  expected = fossilChecksum(answer),
+): boolean {
   const reader = new DeltaReader(base, delta);
   if (reader.size !== answer.length) return false;
   const checksum = reader.forEachPiece(({ bytes, from, length }, at) =>
     areSame({ bytes, from }, { bytes: answer, from: at }, length),
   );
-  return checksum !== null && checksum === fossilChecksum(answer);
+  return checksum === expected;
 }
 
 /** Some bytes that the answer goes on with. */
@@ -218,7 +230,7 @@ const digitValues: readonly number[] = Array.from({ length: 256 }, (_, code) =>
 );
 
 /** The sum of all bytes as big-endian words of 32 bits, by which whoever applies a delta tells that the base is its own. */
-function fossilChecksum(bytes: Uint8Array): number {
+export function fossilChecksum(bytes: Uint8Array): number {
   // Words can be read at such places only; all machines that Chromium runs on have the lowest byte first.
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   const words = new Uint32Array(aligned.buffer, aligned.byteOffset, bytes.length >>> 2);

@@ -53,6 +53,39 @@ test('each element is the same as one earlier element at most, and nothing that 
   );
 });
 
+test('a list that is scanned along an earlier one comes to what it comes to by itself, and so does the match', () => {
+  let followed = 0;
+  fc.assert(
+    fc.property(answer, answer, fc.constantFrom([], ['text']), (one, other, ignored) => {
+      const [earlier, later] = [encoder.encode(one), encoder.encode(other)];
+      const keys = new Set(ignored);
+      const [known, alone] = [scanList(earlier, keys), scanList(later, keys)];
+      const along = known && scanList(later, keys, { bytes: earlier, list: known });
+      if (!known || !alone || !along) throw new Error('not scanned');
+      expect({ ...along, follows: null }).toEqual({ ...alone, follows: null });
+      followed += along.follows.filter((index) => index >= 0).length;
+      const { follows, spans } = along;
+      const match = matchElements(earlier, { bytes: later, spans }, { earlierSpans: known.spans, follows });
+      expect(match).toEqual(matchElements(earlier, { bytes: later, spans }));
+    }),
+    { numRuns: isLongRun ? 10_000 : 500 },
+  );
+  expect(followed).toBeGreaterThan(100);
+});
+
+test.each([
+  ['replaced', [1, 2, 3, 4], [1, 9, 3, 4], [0, -1, 2, 3]],
+  ['put before', [1, 2, 3], [9, 1, 2, 3], [-1, 0, 1, 2]],
+  ['put between', [1, 2, 3], [1, 9, 2, 3], [0, -1, 1, 2]],
+  ['taken out', [1, 2, 3, 4], [1, 3, 4], [0, 2, 3]],
+  ['a longer number', [1, 2], [12, 2], [-1, 1]],
+])('goes on behind an element that was %s', (_, one, other, follows) => {
+  const write = (data: readonly number[]) => encoder.encode(JSON.stringify({ data }));
+  const list = scanList(write(one), new Set());
+  if (!list) throw new Error('not scanned');
+  expect(scanList(write(other), new Set(), { bytes: write(one), list })?.follows).toEqual(follows);
+});
+
 test('the difference gives the answer back to the byte, whatever the two lists are', () => {
   fc.assert(
     fc.property(answer, answer, (one, other) => {

@@ -18,13 +18,46 @@ export interface CutResponse {
   readonly spans: readonly number[];
 }
 
+/** What is known of two lists before they are compared. */
+export interface KnownMatch {
+  /** Where each element of the earlier list begins and ends. */
+  readonly earlierSpans: readonly number[];
+  /** For each element of the later list, the index of an earlier one that it is the same as; -1 where that is not known. */
+  readonly follows: readonly number[];
+}
+
 /**
  * Finds the elements of a list in an earlier answer by comparing bytes, never by a hash alone. Elements that kept their place
  * cost one comparison; only where some did not is the earlier list searched.
  *
+ * @param known spares cutting the earlier list, and comparing what was compared before; what is found is the same.
  * @returns null where the earlier answer is not plainly one with a list.
  */
-export function matchElements(earlier: Uint8Array, later: CutResponse): ElementMatch | null {
+export function matchElements(
+  earlier: Uint8Array,
+  later: CutResponse,
+  known: KnownMatch | null = null,
+): ElementMatch | null {
+  return known ? matchKnown(earlier, later, known) : matchCutting(earlier, later);
+}
+
+function matchKnown(earlier: Uint8Array, later: CutResponse, { earlierSpans, follows }: KnownMatch): ElementMatch {
+  const sameAs = Array.from({ length: later.spans.length / 2 }, () => -1);
+  const unmatched: number[] = [];
+  for (let index = 0; index * 2 < earlierSpans.length; index++) {
+    if (index < sameAs.length && (follows[index] === index || isSameElement(index))) sameAs[index] = index;
+    else unmatched.push(index);
+  }
+  return completeMatch(unmatched, { earlier, earlierSpans, later, sameAs });
+
+  function isSameElement(index: number): boolean {
+    const [[from, to], [laterFrom, laterTo]] = [spanAt(earlierSpans, index), spanAt(later.spans, index)];
+    const there = { bytes: later.bytes, from: laterFrom };
+    return to - from === laterTo - laterFrom && areSame({ bytes: earlier, from }, there, to - from);
+  }
+}
+
+function matchCutting(earlier: Uint8Array, later: CutResponse): ElementMatch | null {
   const listAt = findList(earlier);
   if (listAt === null) return null;
   const { bytes, spans } = later;
@@ -48,7 +81,12 @@ export function matchElements(earlier: Uint8Array, later: CutResponse): ElementM
     if (earlier[at] === comma) at = skipSpace(earlier, at + 1);
     else if (earlier[at] !== closeBracket) return null;
   }
-  const replaced = findMoved(unmatched, { earlier, earlierSpans, later, sameAs });
+  return completeMatch(unmatched, { earlier, earlierSpans, later, sameAs });
+}
+
+function completeMatch(unmatched: readonly number[], of: Found): ElementMatch {
+  const { earlierSpans, sameAs } = of;
+  const replaced = findMoved(unmatched, of);
   const found = sameAs.filter((index) => index >= 0);
   const keepsOrder = found.every((index, place) => place === 0 || index > (found[place - 1] ?? 0));
   return { earlierSpans, sameAs, replaced, keepsOrder };
@@ -105,7 +143,7 @@ export function areSame(one: Place, other: Place, length: number): boolean {
   if (one.from + length > one.bytes.length || other.from + length > other.bytes.length) return false;
   const [a, b] = [viewOf(one, length), viewOf(other, length)];
   let at = 0;
-  for (; at + 4 <= length; at += 4) if (a.getInt32(at) !== b.getInt32(at)) return false;
+  for (; at + 4 <= length; at += 4) if (a.getInt32(at, true) !== b.getInt32(at, true)) return false;
   for (; at < length; at++) if (a.getInt8(at) !== b.getInt8(at)) return false;
   return true;
 }
@@ -124,7 +162,7 @@ function viewOf({ bytes, from }: Place, length: number): DataView {
 }
 
 /** Whether a value may end at an offset: a number could go on. */
-function isBehind(bytes: Uint8Array, at: number): boolean {
+export function isBehind(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === comma || bytes[at] === closeBracket || skipSpace(bytes, at) > at;
 }
 

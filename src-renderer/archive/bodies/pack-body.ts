@@ -3,8 +3,8 @@ import { openEnvelope } from '../../../src-shared/resource/envelope.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredBody } from '../schema/archive-rows.ts';
-import { applyListDelta, listDelta, makesResponse } from './list-delta.ts';
-import { matchElements, type ElementMatch } from './match-elements.ts';
+import { applyListDelta, fossilChecksum, listDelta, makesResponse } from './list-delta.ts';
+import { areSame, matchElements, type ElementMatch } from './match-elements.ts';
 import { cutList } from './cut-list.ts';
 
 /**
@@ -37,13 +37,14 @@ export async function packDelta(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const later = cut && { bytes: answer, spans: cut.spans };
   const match = cut?.match ?? (later && matchElements(base, later));
-  const byElements = later && match && listDelta(base, later, match);
+  const checksum = fossilChecksum(answer);
+  const byElements = later && match && listDelta(base, later, match, checksum);
   const isSmall = byElements !== null && byElements.length <= answer.length * smallShare;
   const isSearched = !isSmall && base.length <= mostSearchedBytes && answer.length <= mostSearchedBytes;
   const searched = isSearched ? createDelta(base, answer) : null;
   const delta = searched && (byElements?.length ?? Infinity) > searched.length ? searched : byElements;
   // Nothing below this size can come of it, and what is kept for good is tried out first.
-  if (!delta || delta.length > answer.length / 2 || !makesResponse(base, delta, answer)) return null;
+  if (!delta || delta.length > answer.length / 2 || !makesResponse(base, delta, answer, checksum)) return null;
   const packed = await gzip(new Uint8Array(delta));
   return packed.byteLength <= wholeBytes * worthwhileShare ? packed : null;
 }
@@ -80,10 +81,16 @@ export interface KeptResponse {
   readonly whole: { readonly body: StoredBody; readonly bytes: Uint8Array<ArrayBuffer> };
 }
 
-/** As `readRawResponse`, with the row it came from and the answer that is kept whole. @throws ProblemError `storage-failed`. */
+/**
+ * As `readRawResponse`, with the row it came from and the answer that is kept whole.
+ *
+ * @param known unpacked before; taken where the archive holds the very same packed bytes now.
+ * @throws ProblemError `storage-failed`.
+ */
 export async function readKeptResponse(
   archive: ArchiveDatabase,
   snapshot: Pick<Snapshot, 'bodyHash'>,
+  known: KeptResponse | null = null,
 ): Promise<KeptResponse> {
   // At one moment: thinning may pack a body anew, from another one, between two reads.
   const [body, base] = await archive.transaction('r', archive.bodies, async () => {
@@ -93,12 +100,26 @@ export async function readKeptResponse(
   if (!body || base === undefined) {
     throw new ProblemError({ kind: 'storage-failed', detail: 'The raw response of this snapshot is missing.' });
   }
+  if (known && isSameBody(known.body, body) && isSameBody(known.whole.body, base ?? body)) return known;
   try {
     const whole = { body: base ?? body, bytes: await gunzip((base ?? body).gzip) };
     return { body, bytes: base ? await unpackDelta(whole.bytes, body.gzip) : whole.bytes, whole };
   } catch {
     throw new ProblemError({ kind: 'storage-failed', detail: 'The raw response of this snapshot is damaged.' });
   }
+}
+
+/** Whether two rows of bodies say the same, byte for byte. */
+function isSameBody(one: StoredBody, other: StoredBody): boolean {
+  const { length } = one.gzip;
+  return (
+    one.hash === other.hash &&
+    one.base === other.base &&
+    one.rawBytes === other.rawBytes &&
+    one.storedAt === other.storedAt &&
+    length === other.gzip.length &&
+    areSame({ bytes: one.gzip, from: 0 }, { bytes: other.gzip, from: 0 }, length)
+  );
 }
 
 /** Largest answer there is, unpacked (`maxBodyBytes` of the main process). Bytes. */

@@ -9,7 +9,7 @@ import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { ResponseSource, Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { hexText, recordId } from '../schema/ids.ts';
 import { readRawResponse } from './pack-body.ts';
-import { canonicalElement, scanList } from './scan-elements.ts';
+import { canonicalElement, scanList, type ScannedList } from './scan-elements.ts';
 
 /** An answer as it will be stored, before the archive has been looked at. */
 export interface PreparedResponse {
@@ -18,6 +18,8 @@ export interface PreparedResponse {
   readonly bodyHash: string;
   /** In the payload's order, as in `answer.records`. */
   readonly records: readonly StoredRecord[];
+  /** The list that the answer holds; null where it is not plainly one. */
+  readonly list: ScannedList | null;
 }
 
 /**
@@ -29,17 +31,14 @@ export async function prepareResponse(plan: FetchPlan, bytes: Uint8Array): Promi
   const answer = readResponse(bytes, plan.resource, plan.params);
   rejectEmptyResponse(plan, answer);
   const wires = answer.records.map(({ wire }) => wire);
-  const hashes = await hashPayload({
-    data: answer.data,
-    wires,
-    ignoredKeys: new Set(catalog[plan.resource].volatileKeys),
-    bytes,
-  });
+  const ignoredKeys: ReadonlySet<string> = new Set(catalog[plan.resource].volatileKeys);
+  const list = Array.isArray(answer.data) ? scanList(bytes, ignoredKeys) : null;
+  const hashes = await hashPayload({ data: answer.data, wires, ignoredKeys, list });
   const records = answer.records.map(({ identity, title, fields }, index): StoredRecord => {
     const id = recordId(plan.resource, identity, hashes.records[index] ?? '');
     return { id, resource: plan.resource, identity, title, fields };
   });
-  return { answer, bodyHash: hashes.whole, records };
+  return { answer, bodyHash: hashes.whole, records, list };
 }
 
 /** An answer opened and read. `data` is the envelope's payload as sent. */
@@ -118,8 +117,8 @@ interface HashPayload {
   /** The elements that records were read from. */
   readonly wires: readonly unknown[];
   readonly ignoredKeys: ReadonlySet<string>;
-  /** The answer that `data` was parsed from: of a list, the canonical text is then copied from it instead of written anew. */
-  readonly bytes?: Uint8Array;
+  /** What the answer that `data` was parsed from was cut into: the canonical text is then copied from it instead of written anew. */
+  readonly list?: ScannedList | null;
 }
 
 /**
@@ -128,22 +127,21 @@ interface HashPayload {
  *
  * @throws ProblemError `unexpected-shape` when the payload is nested too deeply.
  */
-export async function hashPayload({ data, wires, ignoredKeys, bytes }: HashPayload): Promise<PayloadHashes> {
+export async function hashPayload({ data, wires, ignoredKeys, list = null }: HashPayload): Promise<PayloadHashes> {
   const bytesOf = (value: unknown, level: number): Uint8Array<ArrayBuffer> =>
     encoder.encode(canonicalJson(value, ignoredKeys, level));
   const known = new Map<unknown, Uint8Array<ArrayBuffer>>();
-  const scanned = bytes && Array.isArray(data) ? scanList(bytes, ignoredKeys) : null;
-  const isSameList = scanned !== null && Array.isArray(data) && scanned.spans.length === data.length * 2;
-  if (isSameList) for (const [index, element] of data.entries()) known.set(element, canonicalElement(scanned, index));
+  const isSameList = list !== null && Array.isArray(data) && list.spans.length === data.length * 2;
+  if (isSameList) for (const [index, element] of data.entries()) known.set(element, canonicalElement(list, index));
   // Each digest starts at once: the platform computes it on another thread while the next record is written out.
   const records = wires.map((wire) => {
     const canonical = known.get(wire) ?? bytesOf(wire, 1);
     known.set(wire, canonical);
     return sha256Hex(canonical);
   });
-  const listed = (list: readonly unknown[]): Uint8Array<ArrayBuffer> =>
-    joinAsList(list.map((element) => known.get(element) ?? bytesOf(element, 1)));
-  const whole = isSameList ? scanned.canonical : Array.isArray(data) ? listed(data) : bytesOf(data, 0);
+  const listed = (elements: readonly unknown[]): Uint8Array<ArrayBuffer> =>
+    joinAsList(elements.map((element) => known.get(element) ?? bytesOf(element, 1)));
+  const whole = isSameList ? list.canonical : Array.isArray(data) ? listed(data) : bytesOf(data, 0);
   return { whole: await sha256Hex(whole), records: await Promise.all(records) };
 }
 

@@ -1,5 +1,7 @@
 import { canonicalJson } from '../../../src-shared/request-key.ts';
 import { elementEnd, findList, isPlainEnd, plainKeyEnd, sameBytes, skipSpace } from './cut-list.ts';
+import { ElementFollower } from './follow-elements.ts';
+import { spanAt } from './match-elements.ts';
 
 /** The elements of the list that an answer holds under `data`, as they stand in its bytes. All places are offsets in bytes. */
 export interface ScannedList {
@@ -12,6 +14,14 @@ export interface ScannedList {
   readonly canonical: Uint8Array<ArrayBuffer>;
   /** Where each element begins and ends in `canonical`. */
   readonly canonicalSpans: readonly number[];
+  /** For each element, the index of the one of `earlier` that was found to be the same; -1 where none was. */
+  readonly follows: readonly number[];
+}
+
+/** A list that was scanned before, with the same keys left out, and the answer that it is of. */
+export interface EarlierList {
+  readonly bytes: Uint8Array;
+  readonly list: ScannedList;
 }
 
 /**
@@ -22,13 +32,20 @@ export interface ScannedList {
  * The bytes need not be checked before: where they are no JSON, this or parsing the pieces that it names fails.
  *
  * @param ignoredKeys keys left out at any depth.
+ * @param earlier an element that it holds at the expected place is not read again: its canonical text is copied from there.
  * @returns null where the bytes are not plainly an object with one list under `data`: only a parser can tell then.
  * @throws ProblemError `unexpected-shape` where an element is nested too deeply; SyntaxError where one is no JSON.
  */
-export function scanList(bytes: Uint8Array, ignoredKeys: ReadonlySet<string>): ScannedList | null {
+export function scanList(
+  bytes: Uint8Array,
+  ignoredKeys: ReadonlySet<string>,
+  earlier: EarlierList | null = null,
+): ScannedList | null {
   const start = findList(bytes);
   if (start === null) return null;
   const writer = new CanonicalWriter(bytes, ignoredKeys);
+  const follower = earlier && new ElementFollower({ bytes: earlier.bytes, spans: earlier.list.spans }, bytes);
+  const follows: number[] = [];
   writer.put(openBracket);
   const spans: number[] = [];
   const canonicalSpans: number[] = [];
@@ -40,8 +57,10 @@ export function scanList(bytes: Uint8Array, ignoredKeys: ReadonlySet<string>): S
       at = skipSpace(bytes, at + 1);
     }
     canonicalSpans.push(writer.length);
-    const end = writer.writeElement(at);
+    const same = follower?.at(at) ?? -1;
+    const end = earlier && same >= 0 ? at + writer.copyKnown(earlier.list, same) : writer.writeElement(at);
     if (end === null) return null;
+    follows.push(same);
     canonicalSpans.push(writer.length);
     spans.push(at, end);
     at = skipSpace(bytes, end);
@@ -49,7 +68,7 @@ export function scanList(bytes: Uint8Array, ignoredKeys: ReadonlySet<string>): S
   writer.put(closeBracket);
   const end = at + 1;
   if (!isPlainEnd(bytes, end)) return null;
-  return { spans, start, end, canonical: writer.written(), canonicalSpans };
+  return { spans, start, end, canonical: writer.written(), canonicalSpans, follows };
 }
 
 /** The canonical JSON of one element of a list. */
@@ -99,6 +118,13 @@ class CanonicalWriter {
   put(byte: number): void {
     this.#makeRoom(1);
     this.#out[this.length++] = byte;
+  }
+
+  /** Writes an element as another list has it. @returns how many bytes it takes in the answer that the other list is of. */
+  copyKnown(list: ScannedList, index: number): number {
+    this.#append(canonicalElement(list, index));
+    const [from, to] = spanAt(list.spans, index);
+    return to - from;
   }
 
   /** Writes the element that begins at an offset. @returns behind it, or null where it does not end. */

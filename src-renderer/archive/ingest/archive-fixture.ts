@@ -8,6 +8,7 @@ import { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, LedgerEntry } from '../schema/archive-rows.ts';
 import type { IngestReport } from './ingest-messages.ts';
 import { ingestPayload } from './ingest-payload.ts';
+import type { ResponseMemory } from './response-memory.ts';
 
 /** For tests only: answers made by hand, put into an archive as the worker would. */
 export interface Arrival {
@@ -50,17 +51,22 @@ export function receipt(at: number): LoadReceipt {
   };
 }
 
-/** Puts one answer into the archive. */
-export async function arrive(archive: ArchiveDatabase, arrival: Arrival): Promise<Outcome<IngestReport>> {
+/** Puts one answer into the archive. @param memory of the worker that stores it. */
+export async function arrive(
+  archive: ArchiveDatabase,
+  arrival: Arrival,
+  memory: ResponseMemory | null = null,
+): Promise<Outcome<IngestReport>> {
   const { resource = 'ships', params = {}, intent = 'stored', at = 1_000, source = 'cache', requestId } = arrival;
   const text = arrival.text ?? JSON.stringify({ success: 1, message: 'ok', source, data: arrival.data });
-  return ingestPayload(archive, {
+  const input = {
     requestId: requestId ?? crypto.randomUUID(),
     origin: 'demo',
     plan: plan(resource, params, intent),
     receipt: receipt(at),
     ...(await collectResponse(new Blob([text]).stream())),
-  });
+  } as const;
+  return ingestPayload(archive, input, memory);
 }
 
 /** As `arrive`, for answers that must be stored or confirmed. */

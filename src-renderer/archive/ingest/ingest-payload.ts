@@ -2,8 +2,16 @@ import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { isAhead } from '../../../src-shared/clock-ahead.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
-import { packDelta, readKeptResponse, readRawResponse, type CollectedResponse } from '../bodies/pack-body.ts';
+import {
+  packDelta,
+  readKeptResponse,
+  readRawResponse,
+  type CollectedResponse,
+  type KeptResponse,
+} from '../bodies/pack-body.ts';
+import { areSame } from '../bodies/match-elements.ts';
 import { prepareResponse, readResponse, responseSource, type PreparedResponse } from '../bodies/prepare-response.ts';
+import type { ScannedList } from '../bodies/scan-elements.ts';
 import { compareWithPrevious, type Comparison } from '../compare/compare-fields.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
@@ -13,6 +21,7 @@ import { storageProblem } from '../schema/storage-problem.ts';
 import type { IngestContext, IngestReport } from './ingest-messages.ts';
 import { readerEdition } from './reader-edition.ts';
 import { readRefresh, type Refresh } from './read-refresh.ts';
+import type { ResponseMemory } from './response-memory.ts';
 import { BaseMoved, confirmSnapshot, writeSnapshot, type SnapshotDraft } from './write-snapshot.ts';
 
 /** An answer on its way into the archive: the whole envelope, UTF-8, as received. */
@@ -25,9 +34,14 @@ export interface IngestInput extends IngestContext, CollectedResponse {
  * Makes an answer a snapshot, in one transaction: all of it is stored, or nothing. The same content as the latest
  * snapshot of the request only confirms that snapshot. The attempt named `requestId` is ended in the same transaction.
  *
+ * @param memory of whoever stores one answer after another.
  * @returns problems `unexpected-shape` (no JSON, no successful envelope), `storage-full`, `storage-failed`.
  */
-export async function ingestPayload(archive: ArchiveDatabase, input: IngestInput): Promise<Outcome<IngestReport>> {
+export async function ingestPayload(
+  archive: ArchiveDatabase,
+  input: IngestInput,
+  memory: ResponseMemory | null = null,
+): Promise<Outcome<IngestReport>> {
   const collectedMs = input.collectedMs ?? 0;
   const startedAt = performance.now() - collectedMs;
   const elapsed = (): number => performance.now() - startedAt;
@@ -35,12 +49,16 @@ export async function ingestPayload(archive: ArchiveDatabase, input: IngestInput
     let whole: Promise<PreparedResponse> | null = null;
     for (;;) {
       const base = await latestSnapshot(archive, input.plan.requestKey, null);
-      const refresh = base && whole === null ? await readRefresh(archive, base, input.bytes) : null;
+      const refresh =
+        base && whole === null
+          ? await readRefresh(archive, base, input.bytes, memory?.recall(archive, input.plan.requestKey))
+          : null;
       const answer = refresh ? ofRefresh(refresh) : ofWhole(await (whole ??= prepareResponse(input.plan, input.bytes)));
       const readMs = elapsed();
       const stored = await storeOn(archive, { base, input, answer });
       if (!stored) continue;
-      const { outcome, comparedMs, ...rest } = stored;
+      const { outcome, comparedMs, kept, ...rest } = stored;
+      if (kept && answer.list) memory?.remember(archive, input.plan.requestKey, { kept, list: answer.list });
       return succeed({
         ...rest,
         outcome,
@@ -59,6 +77,8 @@ interface ReadAnswer extends Pick<
   Refresh,
   'bodyHash' | 'envelopeSource' | 'drift' | 'manifest' | 'title' | 'drafts' | 'records'
 > {
+  /** Null where the answer is not plainly a list. */
+  readonly list: ScannedList | null;
   /** Null where all of it was read. */
   readonly refresh: Refresh | null;
 }
@@ -67,7 +87,7 @@ function ofRefresh(refresh: Refresh): ReadAnswer {
   return { ...refresh, refresh };
 }
 
-function ofWhole({ answer, bodyHash, records }: PreparedResponse): ReadAnswer {
+function ofWhole({ answer, bodyHash, records, list }: PreparedResponse): ReadAnswer {
   return {
     bodyHash,
     envelopeSource: answer.envelopeSource,
@@ -76,6 +96,7 @@ function ofWhole({ answer, bodyHash, records }: PreparedResponse): ReadAnswer {
     title: records[0]?.title ?? null,
     drafts: answer.records,
     records,
+    list,
     refresh: null,
   };
 }
@@ -86,7 +107,11 @@ interface StoreOn {
   readonly answer: ReadAnswer;
 }
 
-type Stored = Pick<IngestReport, 'snapshotId' | 'outcome' | 'changedRecords'> & { readonly comparedMs: number };
+type Stored = Pick<IngestReport, 'snapshotId' | 'outcome' | 'changedRecords'> & {
+  readonly comparedMs: number;
+  /** What the archive keeps of the answer, unpacked; null where it keeps, or may keep, another of the same content. */
+  readonly kept: KeptResponse | null;
+};
 
 /** Stores on top of `base`; null when that is no longer what the archive has. */
 async function storeOn(archive: ArchiveDatabase, { base, input, answer }: StoreOn): Promise<Stored | null> {
@@ -95,16 +120,26 @@ async function storeOn(archive: ArchiveDatabase, { base, input, answer }: StoreO
   try {
     if (base?.bodyHash === answer.bodyHash) {
       await confirmSnapshot(archive, { snapshot: base, input, source });
-      return { snapshotId: base.id, outcome: 'unchanged', changedRecords: 0, comparedMs: 0 };
+      return {
+        snapshotId: base.id,
+        outcome: 'unchanged',
+        changedRecords: 0,
+        comparedMs: 0,
+        kept: confirmedResponse(answer, input),
+      };
     }
     const snapshot = draftSnapshot(base, input, answer);
     const comparison = base ? await compareOn(archive, base, { answer, isComplete: snapshot.isComplete }) : null;
-    const packed = (base && (await packOn(archive, base, { input, answer }))) ?? { gzip: await input.compress() };
+    const difference = base && (await packOn(archive, base, { input, answer }));
+    const packed = difference?.packed ?? { gzip: await input.compress() };
     const comparedMs = performance.now() - startedAt;
     const { title, records } = answer;
     await writeSnapshot(archive, { base, snapshot, comparison, records, title, packed }, input);
     const changedRecords = comparison?.changedRecords ?? null;
-    return { snapshotId: snapshot.id, outcome: 'stored', changedRecords, comparedMs };
+    const { bodyHash: hash, byteLength: rawBytes, fetchedAt: storedAt } = snapshot;
+    const body = { hash, ...packed, rawBytes, storedAt };
+    const kept = { body, bytes: input.bytes, whole: difference?.whole ?? { body, bytes: input.bytes } };
+    return { snapshotId: snapshot.id, outcome: 'stored', changedRecords, comparedMs, kept };
   } catch (error) {
     if (error instanceof BaseMoved) return null;
     throw error;
@@ -142,16 +177,23 @@ async function packOn(
   archive: ArchiveDatabase,
   base: Snapshot,
   { input, answer }: Pick<StoreOn, 'input' | 'answer'>,
-): Promise<SnapshotDraft['packed'] | null> {
+): Promise<{ readonly packed: SnapshotDraft['packed']; readonly whole: KeptResponse['whole'] } | null> {
   const { refresh } = answer;
   const kept = refresh?.kept ?? (await readKeptResponse(archive, base).catch(() => null));
   if (!kept) return null;
   const { body, bytes } = kept.whole;
   const wholeBytes = (body.gzip.byteLength * input.bytes.byteLength) / body.rawBytes;
   const isOfWhole = body.hash === kept.body.hash;
-  const cut = refresh ? { spans: refresh.spans, match: isOfWhole ? refresh.match : null } : undefined;
+  const cut = refresh ? { spans: refresh.list.spans, match: isOfWhole ? refresh.match : null } : undefined;
   const gzip = await packDelta(bytes, input.bytes, wholeBytes, cut).catch(() => null);
-  return gzip && { base: body.hash, gzip };
+  return gzip && { packed: { base: body.hash, gzip }, whole: kept.whole };
+}
+
+/** What the archive has of an answer that confirmed the latest: this very one where it is the same to the byte. */
+function confirmedResponse({ refresh }: ReadAnswer, { bytes }: IngestInput): KeptResponse | null {
+  if (refresh?.kept.bytes.length !== bytes.length) return null;
+  const isSame = areSame({ bytes: refresh.kept.bytes, from: 0 }, { bytes, from: 0 }, bytes.length);
+  return isSame ? refresh.kept : null;
 }
 
 function draftSnapshot(base: Snapshot | null, input: IngestInput, answer: ReadAnswer): SnapshotDraft['snapshot'] {

@@ -5,6 +5,7 @@ import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts
 import type { FromWorker } from '../worker/worker-calls.ts';
 import type { IngestReport, IngestRequest, WarmRequest } from './ingest-messages.ts';
 import { ingestPayload } from './ingest-payload.ts';
+import { ResponseMemory } from './response-memory.ts';
 
 /**
  * The ingest worker: collects payloads and makes them snapshots, off the page's thread. Payloads are collected at once
@@ -12,6 +13,7 @@ import { ingestPayload } from './ingest-payload.ts';
  */
 
 const archives = new Map<string, ArchiveDatabase>();
+const memory = new ResponseMemory();
 let stored: Promise<unknown> = Promise.resolve();
 
 addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) => {
@@ -27,7 +29,7 @@ addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) =
       const payload = await collected;
       if (!payload.ok) return payload;
       const collectedMs = performance.now() - startedAt;
-      return ingestPayload(archiveOf(request.archiveId), { ...request, ...payload.value, collectedMs });
+      return ingestPayload(archiveOf(request.archiveId), { ...request, ...payload.value, collectedMs }, memory);
     })
     .catch((error: unknown) => fail(problemOf(error))) // one failure must not hold up those behind it
     .then((outcome) => postMessage({ requestId: request.requestId, outcome } satisfies FromWorker<IngestReport>));

@@ -10,6 +10,7 @@ import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { identityInRecordId, recordId } from '../schema/ids.ts';
 import { readerEdition } from './reader-edition.ts';
+import type { RememberedResponse } from './response-memory.ts';
 
 /** What reading a refresh came to, with what was read of both answers. */
 export interface Refresh {
@@ -26,7 +27,8 @@ export interface Refresh {
   /** The elements of the earlier answer that are no longer there, read. */
   readonly replaced: readonly RecordDraft[];
   readonly kept: KeptResponse;
-  readonly spans: readonly number[];
+  /** Of the answer itself. */
+  readonly list: ScannedList;
   readonly match: ElementMatch;
 }
 
@@ -34,6 +36,8 @@ export interface Refresh {
  * Reads an answer against the snapshot before it: elements that were sent byte for byte as before are not parsed, read or hashed;
  * what they came to is what the snapshot says. Says exactly what reading all of the answer would say.
  *
+ * @param known the request's answer as it was stored last, if that is remembered: it is looked at only where it is still what the archive
+ * holds.
  * @returns null where that cannot be told for sure (another edition of the readers, a body that is lost or was not stored with this
  * snapshot, no plain list, elements without or with a repeated identity, anything unexpected): then all of it is to be read.
  */
@@ -41,15 +45,18 @@ export async function readRefresh(
   archive: ArchiveDatabase,
   base: Snapshot,
   bytes: Uint8Array<ArrayBuffer>,
+  known: RememberedResponse | null = null,
 ): Promise<Refresh | null> {
   const definition: ResourceDefinition = catalog[base.resource];
   if (definition.readsElementsAlone !== true || base.reader !== readerEdition || !isPlain(base.drift)) return null;
   try {
-    const kept = await readKeptResponse(archive, base);
+    const kept = await readKeptResponse(archive, base, known?.kept);
     // Of several answers with the same content the first is kept, and this snapshot may be of another one.
     if (kept.body.storedAt !== base.fetchedAt || kept.body.rawBytes !== base.byteLength) return null;
-    const list = scanList(bytes, new Set(definition.volatileKeys));
-    const match = list && matchElements(kept.bytes, { bytes, spans: list.spans });
+    const earlier = known && kept === known.kept ? { bytes: kept.bytes, list: known.list } : null;
+    const list = scanList(bytes, new Set(definition.volatileKeys), earlier);
+    const place = list && earlier && { earlierSpans: earlier.list.spans, follows: list.follows };
+    const match = list && matchElements(kept.bytes, { bytes, spans: list.spans }, place);
     if (!match || match.earlierSpans.length !== base.manifest.length * 2 || match.sameAs.length === 0) return null;
     return await new RefreshReader({ base, definition, kept, list, match, bytes }).read();
   } catch {
@@ -77,7 +84,9 @@ class RefreshReader {
     const { base, kept, list, match, bytes } = this.#of;
     const envelope = openEnvelope(parse(joinBytes([bytes.subarray(0, list.start + 1), bytes.subarray(list.end - 1)])));
     if (envelope.kind !== 'success') return null;
-    const whole = sha256Hex(list.canonical);
+    // Where every element is as it was and where it was, so is the list.
+    const isSame = match.replaced.length === 0 && match.sameAs.every((same, index) => same === index);
+    const whole = isSame ? base.bodyHash : sha256Hex(list.canonical);
     const fresh = match.sameAs.flatMap((same, index) => (same < 0 ? [index] : []));
     const hashes = await Promise.all(fresh.map((index) => sha256Hex(canonicalElement(list, index))));
     const now = this.#readElements(fresh);
@@ -103,7 +112,7 @@ class RefreshReader {
       records,
       replaced: gone.records,
       kept,
-      spans: list.spans,
+      list,
       match,
     };
   }

@@ -4,9 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { isLongRun } from '../../../src-shared/long-run-fixture.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
-import { readRawResponse } from '../bodies/pack-body.ts';
+import { gzip, readRawResponse } from '../bodies/pack-body.ts';
+import { removeSnapshots } from '../rewrite/remove-snapshots.ts';
+import { latestSnapshot } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { arrive, createArchive, type Arrival } from './archive-fixture.ts';
+import { arrive, createArchive, plan, type Arrival } from './archive-fixture.ts';
+import { readRefresh } from './read-refresh.ts';
+import { ResponseMemory } from './response-memory.ts';
 
 /** Few ids, values and spellings, so that elements repeat, move, collide and come back. */
 const ids = ['1', '2', '3', '4', '5', '6'] as const;
@@ -97,6 +101,10 @@ interface Move {
   readonly isWhole: number;
   readonly damage: number;
   readonly at: number;
+  /** Who stores the answer. */
+  readonly writer: 'this' | 'another' | 'restarted' | 'forgetful';
+  /** What else was done to the archive before it. */
+  readonly deed: 'none' | 'remove-latest' | 'clear' | 'rewritten';
 }
 const moves = fc.array(
   fc.record({
@@ -106,6 +114,8 @@ const moves = fc.array(
     isWhole: fc.nat(9),
     damage: fc.nat(30),
     at: fc.integer({ min: 0, max: 9 }),
+    writer: fc.constantFrom('this', 'this', 'this', 'this', 'another', 'restarted', 'forgetful'),
+    deed: fc.constantFrom('none', 'none', 'none', 'none', 'none', 'none', 'remove-latest', 'clear', 'rewritten'),
   }),
   { minLength: 2, maxLength: 6 },
 ) satisfies fc.Arbitrary<Move[]>;
@@ -149,12 +159,34 @@ async function damageLatestBody(archive: ArchiveDatabase, way: number): Promise<
   if (way === 2) await archive.bodies.update(body.hash, { storedAt: 5 });
 }
 
+/** What other parts do to an archive between two answers, whoever remembers its last one. */
+async function doBetween(archive: ArchiveDatabase, deed: Move['deed']): Promise<void> {
+  if (deed === 'remove-latest') {
+    const latest = await latestSnapshot(archive, plan('ships').requestKey, null);
+    // Of a damaged archive it may refuse to.
+    if (latest) await removeSnapshots(archive, [latest.id]).catch(() => undefined);
+  }
+  if (deed === 'clear') await Promise.all(archive.tables.map((table) => table.clear()));
+  // As by thinning or a restored backup: the same answers, packed in another way.
+  if (deed === 'rewritten') {
+    for (const snapshot of await archive.snapshots.toArray()) {
+      const bytes = await readRawResponse(archive, snapshot).catch(() => null);
+      const body = await archive.bodies.get(snapshot.bodyHash);
+      if (!bytes || !body) continue;
+      const { base: _, ...row } = body;
+      await archive.bodies.put({ ...row, gzip: await gzip(bytes) });
+    }
+  }
+}
+
 /** Ten thousand sequences take long on a busy machine. Milliseconds. */
 const longMs = isLongRun ? 3 * 3_600_000 : 60_000;
 
 /** Lets both archives take the same answers; one of them never finds a snapshot that its own readers made. */
 async function runBoth(elements: readonly string[], all: readonly Move[]): Promise<number> {
   const [archive, whole] = [createArchive(), createArchive()];
+  // The one remembers what it stored, now and then in another worker, or one with room for little.
+  const others = { this: new ResponseMemory(), another: new ResponseMemory(), restarted: null };
   let list = [...elements];
   let spared = 0;
   for (const [index, move] of all.entries()) {
@@ -167,8 +199,12 @@ async function runBoth(elements: readonly string[], all: readonly Move[]): Promi
     };
     if (move.isWhole === 0) await archive.snapshots.toCollection().modify({ reader: 'another edition' });
     await whole.snapshots.toCollection().modify({ reader: 'another edition' });
-    for (const each of [archive, whole]) await damageLatestBody(each, move.damage);
-    const [one, other] = [await arrive(archive, arrival), await arrive(whole, arrival)];
+    for (const each of [archive, whole]) {
+      await doBetween(each, move.deed);
+      await damageLatestBody(each, move.damage);
+    }
+    const memory = move.writer === 'forgetful' ? new ResponseMemory(1) : others[move.writer];
+    const [one, other] = [await arrive(archive, arrival, memory), await arrive(whole, arrival)];
     expect(one.ok && [one.value.outcome, one.value.recordCount, one.value.changedRecords]).toEqual(
       other.ok && [other.value.outcome, other.value.recordCount, other.value.changedRecords],
     );
@@ -209,6 +245,31 @@ test('of a list in which one ship changed, one came and the order turned round, 
   expect(second).toMatchObject({ ok: true, value: { recordCount: 10, readRecords: 2, changedRecords: 2 } });
   const third = await arrive(archive, { data: changed, at: 3_000 });
   expect(third).toMatchObject({ ok: true, value: { outcome: 'unchanged', readRecords: 0 } });
+  archive.close();
+});
+
+test('what was stored last is recalled by the worker that stored it, while the archive holds it so and there is room for it', async () => {
+  const archive = createArchive();
+  const [memory, small] = [new ResponseMemory(), new ResponseMemory(10)];
+  const fleet = (mass: string) => Array.from({ length: 9 }, (_, id) => ({ id: String(id), name: `Ship ${id}`, mass }));
+  for (const [index, each] of [memory, small].entries())
+    await arrive(archive, { data: fleet(String(index)), at: 1_000 + index }, each);
+  const latest = await latestSnapshot(archive, plan('ships').requestKey, null);
+  if (!latest) throw new Error('Nothing was stored.');
+  const bytes = await readRawResponse(archive, latest);
+  expect(small.recall(archive, latest.requestKey)).toBeNull();
+  const stale = memory.recall(archive, latest.requestKey);
+  expect(stale?.kept.body.hash).not.toBe(latest.bodyHash);
+  expect((await readRefresh(archive, latest, bytes, stale))?.kept).not.toBe(stale?.kept);
+  await arrive(archive, { data: fleet('3'), at: 3_000 }, memory);
+  const third = await latestSnapshot(archive, latest.requestKey, null);
+  const known = memory.recall(archive, latest.requestKey);
+  if (!third || !known) throw new Error('The answer was not remembered.');
+  const refresh = await readRefresh(archive, third, known.kept.bytes, known);
+  expect(refresh?.kept).toBe(known.kept);
+  expect(refresh?.bodyHash).toBe(third.bodyHash);
+  await archive.bodies.update(third.bodyHash, { gzip: known.kept.body.gzip.slice(1) });
+  expect(await readRefresh(archive, third, known.kept.bytes, known)).toBeNull();
   archive.close();
 });
 
