@@ -1,9 +1,9 @@
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
 import { expect, test } from './orrery-test.ts';
-import type { ArchiveImage, ImageRow } from './rig/archive-image.ts';
-import { checkImage } from './rig/check-archive.ts';
-import { compareArchives, missingRows } from './rig/compare-archives.ts';
-import { makeArchive } from './rig/made-archive.ts';
+import type { ArchiveImage, ImageRow } from './helpers/archive/archive-image.ts';
+import { checkImage } from './helpers/archive/check-archive.ts';
+import { compareArchives, missingRows } from './helpers/archive/compare-archives.ts';
+import { makeArchive } from './helpers/archive/made-archive.ts';
 
 // What the journeys hold archives against must itself be able to say no.
 

@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { openArchiveOfYears, ships } from './rig/archive-of-years.ts';
-import { readArchiveImage } from './rig/archive-image.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { readRegister } from './rig/archive-register.ts';
-import { backUpNow, backupRows, openBackups, restored, rowsUntil } from './rig/backup-parts.ts';
-import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
-import { removeBodies } from './rig/remove-bodies.ts';
-import { dataRoot } from './rig/suite-folders.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { openArchiveOfYears, ships } from './helpers/archive/archive-of-years.ts';
+import { readArchiveImage } from './helpers/archive/archive-image.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { readRegister } from './helpers/archive/archive-register.ts';
+import { backUpNow, backupRows, openBackups, restored, rowsUntil } from './helpers/files/backup-parts.ts';
+import { backupFiles, backupFolder, checkBackupFile } from './helpers/files/check-backup-file.ts';
+import { removeBodies } from './helpers/archive/remove-bodies.ts';
+import { dataRoot } from './helpers/app/suite-folders.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 test(
   'a backup holds every row, and in an empty data folder every table of it is the same again',

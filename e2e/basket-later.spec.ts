@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { quotaAtService } from './rig/ask-service.ts';
-import { addViews, basket, notice, openBasket, summary, word } from './rig/basket-parts.ts';
-import type { TestService } from './rig/test-service.ts';
-import { goTo } from './rig/views.ts';
+import { quotaAtService } from './helpers/service/ask-service.ts';
+import { addViews, basket, notice, openBasket, summary, word } from './helpers/screens/basket-parts.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { goTo } from './helpers/screens/views.ts';
 
 /** What the service's status says from now on: when the quota resets; the copies renew three hours later. */
 async function serveReset(service: TestService, resetAt: number): Promise<void> {

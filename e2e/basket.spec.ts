@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { offlinePath } from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { askPayload, quotaAtService } from './rig/ask-service.ts';
-import { addViews, basket, notice, openBasket, runAll, summary, word } from './rig/basket-parts.ts';
-import { fewShips, serveFewShips } from './rig/few-ships.ts';
-import { startForwardingService } from './rig/forwarding-service.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { askPayload, quotaAtService } from './helpers/service/ask-service.ts';
+import { addViews, basket, notice, openBasket, runAll, summary, word } from './helpers/screens/basket-parts.ts';
+import { fewShips, serveFewShips } from './helpers/service/few-ships.ts';
+import { startForwardingService } from './helpers/service/forwarding-service.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 /** The titles in the order of the list. */
 async function titlesOf(page: Page): Promise<readonly string[]> {

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { readArchiveImage } from './rig/archive-image.ts';
-import { checkImage, rowsOf } from './rig/check-archive.ts';
-import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
-import { missingRows } from './rig/compare-archives.ts';
-import { makeArchive } from './rig/made-archive.ts';
-import { allOwnWork } from './rig/own-work.ts';
-import { openWithArchive } from './rig/planted-connection.ts';
-import { responsesOfDays } from './rig/responses-of-days.ts';
-import { lookBackTo, timeParts } from './rig/time-parts.ts';
-import { bodyRows, goTo, refreshButton } from './rig/views.ts';
+import { readArchiveImage } from './helpers/archive/archive-image.ts';
+import { checkImage, rowsOf } from './helpers/archive/check-archive.ts';
+import { backupFiles, backupFolder, checkBackupFile } from './helpers/files/check-backup-file.ts';
+import { withClockBehind } from './helpers/limits/clock-behind.ts';
+import { missingRows } from './helpers/archive/compare-archives.ts';
+import { makeArchive } from './helpers/archive/made-archive.ts';
+import { allOwnWork } from './helpers/archive/own-work.ts';
+import { openWithArchive } from './helpers/app/planted-connection.ts';
+import { responsesOfDays } from './helpers/service/responses-of-days.ts';
+import { lookBackTo, timeParts } from './helpers/screens/time-parts.ts';
+import { bodyRows, goTo, refreshButton } from './helpers/screens/views.ts';
 
 test.use({ profile: 'disk' });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from './orrery-test.ts';
 import { runProgram, type ProgramRun } from '../scripts/run-program.ts';
 import { listeningAddresses, processesOfFolder, processTree } from '../scripts/processes-of-folder.ts';
-import { builtMain, repositoryRoot } from './rig/suite-folders.ts';
+import { builtMain, repositoryRoot } from './helpers/app/suite-folders.ts';
 
 /** What `npm start -- …` runs. */
 function start(...args: readonly string[]): Promise<ProgramRun> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { connectService, typeSecret } from './rig/connect-service.ts';
-import { scanFolder } from './rig/scan-for-secret.ts';
-import { allTestKeys, orreryTestKey } from './rig/test-keys.ts';
-import { freshness, goTo } from './rig/views.ts';
+import { connectService, typeSecret } from './helpers/app/connect-service.ts';
+import { scanFolder } from './helpers/security/scan-for-secret.ts';
+import { allTestKeys, orreryTestKey } from './helpers/security/test-keys.ts';
+import { freshness, goTo } from './helpers/screens/views.ts';
 
 test.use({ keychain: 'none', profile: 'disk' });
 

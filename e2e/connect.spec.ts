@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { archiveNames, archiveRows } from './rig/archive-rows-in-page.ts';
-import { activeProfileId, connectService, typeSecret } from './rig/connect-service.ts';
-import { keychainSecret, noRealKeychain } from './rig/keychain-entry.ts';
-import { scanFolder } from './rig/scan-for-secret.ts';
-import { startStranger } from './rig/stranger.ts';
-import type { TestService } from './rig/test-service.ts';
-import { allTestKeys, orreryTestKey, replacedTestKey, wrongTestKey } from './rig/test-keys.ts';
-import { bodyRows, freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
+import { archiveNames, archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { activeProfileId, connectService, typeSecret } from './helpers/app/connect-service.ts';
+import { keychainSecret, noRealKeychain } from './helpers/security/keychain-entry.ts';
+import { scanFolder } from './helpers/security/scan-for-secret.ts';
+import { startStranger } from './helpers/security/stranger.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { allTestKeys, orreryTestKey, replacedTestKey, wrongTestKey } from './helpers/security/test-keys.ts';
+import { bodyRows, freshness, goTo, quotaLeft, refreshButton } from './helpers/screens/views.ts';
 
 test.skip(noRealKeychain !== null, noRealKeychain ?? '');
 

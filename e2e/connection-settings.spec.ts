@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { OddServer } from '../src-main/service/odd-server-fixture.ts';
 import { expect, test } from './orrery-test.ts';
-import { leaveConnection } from './rig/planted-connection.ts';
-import { startRecordingService } from './rig/recording-service.ts';
+import { leaveConnection } from './helpers/app/planted-connection.ts';
+import { startRecordingService } from './helpers/service/recording-service.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Service' });
 const mainBoard = (page: Page) => panel(page).getByLabel('Main board');

@@ -6,7 +6,7 @@ import { gates } from '../scripts/gates.ts';
 import { readContributions, writeStep } from '../scripts/contributing-steps-fixture.ts';
 import { runProgram } from '../scripts/run-program.ts';
 import { toolCommand } from '../scripts/tool-command.ts';
-import { repositoryRoot } from './rig/suite-folders.ts';
+import { repositoryRoot } from './helpers/app/suite-folders.ts';
 
 test('a resource and a view added as CONTRIBUTING.md says pass every gate, the tests it names and a journey', async () => {
   test.setTimeout(900_000);

@@ -3,9 +3,9 @@ import { runProgram } from '../scripts/run-program.ts';
 import type { OddServer } from '../src-main/service/odd-server-fixture.ts';
 import { writeLink, type LinkedRequest } from '../src-shared/deep-link.ts';
 import { expect, test } from './orrery-test.ts';
-import { startRecordingService } from './rig/recording-service.ts';
-import { builtMain } from './rig/suite-folders.ts';
-import { orreryTestKey } from './rig/test-keys.ts';
+import { startRecordingService } from './helpers/service/recording-service.ts';
+import { builtMain } from './helpers/app/suite-folders.ts';
+import { orreryTestKey } from './helpers/security/test-keys.ts';
 
 const ships: LinkedRequest = {
   resource: 'ships',

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { checkArchive } from './rig/check-archive.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { checkArchive } from './helpers/archive/check-archive.ts';
 import { isLongRun } from '../src-shared/long-run-fixture.ts';
-import { look } from './rig/look.ts';
-import { movedParts } from './rig/moved-parts.ts';
-import { telemetryParts } from './rig/telemetry-parts.ts';
-import { timeParts } from './rig/time-parts.ts';
-import { bodyRows, freshness, goTo, quotaLeft } from './rig/views.ts';
+import { look } from './helpers/pictures/look.ts';
+import { movedParts } from './helpers/screens/moved-parts.ts';
+import { telemetryParts } from './helpers/screens/telemetry-parts.ts';
+import { timeParts } from './helpers/screens/time-parts.ts';
+import { bodyRows, freshness, goTo, quotaLeft } from './helpers/screens/views.ts';
 
 // A new demo universe begins with a past. Its days are asked of the demo itself, so what is archived of them is what the universe
 // says of them; here it is shown that it comes, that it can be stopped, and that every view lives of it.

@@ -4,9 +4,9 @@ import { expect, test } from '@playwright/test';
 import { serveFromVite } from '../scripts/dev/serve-from-vite.ts';
 import { startDevServer } from '../scripts/dev/start-dev-server.ts';
 import { startChromiumHost } from '../src-main/hosts/chromium/chromium-host.ts';
-import { quietLaunch, watchPage, type Troubles } from './rig/open-app.ts';
-import { journeysBrowser } from './rig/shared-browser.ts';
-import { dataRoot, repositoryRoot } from './rig/suite-folders.ts';
+import { quietLaunch, watchPage, type Troubles } from './helpers/app/open-app.ts';
+import { journeysBrowser } from './helpers/app/shared-browser.ts';
+import { dataRoot, repositoryRoot } from './helpers/app/suite-folders.ts';
 
 test('what is edited is on screen without a reload, under the policy of the product', async () => {
   const root = copySources();

@@ -1,10 +1,10 @@
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { look } from './rig/look.ts';
-import { askForShips } from './rig/open-ships.ts';
-import { csvRows, sharedFile } from './rig/saved-file.ts';
-import { serveShips } from './rig/serve-ships.ts';
-import { goTo, refreshButton } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { look } from './helpers/pictures/look.ts';
+import { askForShips } from './helpers/screens/open-ships.ts';
+import { csvRows, sharedFile } from './helpers/files/saved-file.ts';
+import { serveShips } from './helpers/service/serve-ships.ts';
+import { goTo, refreshButton } from './helpers/screens/views.ts';
 
 test('what the service sends otherwise than documented is logged over all responses, and reported to its operators', async ({
   openPrepared,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseLaunchOptions } from '../src-main/launch/launch-options.ts';
-import { electronArguments, findObstacle, isSandboxed } from './rig/start-electron.ts';
-import { repositoryRoot } from './rig/suite-folders.ts';
+import { electronArguments, findObstacle, isSandboxed } from './helpers/app/start-electron.ts';
+import { repositoryRoot } from './helpers/app/suite-folders.ts';
 
 // What the journeys on Electron are made of that can be tried without a runtime.
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { processesOfFolder } from '../scripts/processes-of-folder.ts';
-import { expect, test } from './rig/electron-test.ts';
-import { electronObstacle, hasEnded, runElectron } from './rig/start-electron.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { expect, test } from './helpers/app/electron-test.ts';
+import { electronObstacle, hasEnded, runElectron } from './helpers/app/start-electron.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 // What becomes of the window and the program between their start and their end, wherever Electron's runtime is present: section D of
 // docs/first-electron-run.md. What is asked of Electron for it is shown on the double (src-main/hosts/electron/*.test.ts).

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { commandNames } from '../src-shared/command-names.ts';
-import { expect, test } from './rig/electron-test.ts';
-import { panelOf } from './rig/panels.ts';
-import { electronObstacle, isRoot, isSandboxed, runElectron } from './rig/start-electron.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { expect, test } from './helpers/app/electron-test.ts';
+import { panelOf } from './helpers/screens/panels.ts';
+import { electronObstacle, isRoot, isSandboxed, runElectron } from './helpers/app/start-electron.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 // How the product as shipped starts, wherever Electron's runtime is present: sections A and B of docs/first-electron-run.md.
 // Everything that can be shown without it is shown on the Electron double (src-main/hosts/electron/*.test.ts).

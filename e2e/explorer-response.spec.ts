@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { expect, test } from './orrery-test.ts';
-import { explorer, openResource } from './rig/explorer-parts.ts';
-import { removeBodies } from './rig/remove-bodies.ts';
-import type { TestService } from './rig/test-service.ts';
-import { freshness } from './rig/views.ts';
+import { explorer, openResource } from './helpers/screens/explorer-parts.ts';
+import { removeBodies } from './helpers/archive/remove-bodies.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { freshness } from './helpers/screens/views.ts';
 
 let page: Page;
 let profileId: string;

@@ -4,10 +4,10 @@ import { catalog, resourceNames, type ResourceName } from '../src-shared/catalog
 import { writeLink } from '../src-shared/deep-link.ts';
 import type { ResourceDefinition } from '../src-shared/resource/resource.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { explorer, openResource } from './rig/explorer-parts.ts';
-import { orreryTestKey } from './rig/test-keys.ts';
-import { freshness, goTo, share } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { explorer, openResource } from './helpers/screens/explorer-parts.ts';
+import { orreryTestKey } from './helpers/security/test-keys.ts';
+import { freshness, goTo, share } from './helpers/screens/views.ts';
 
 let page: Page;
 let profileId: string;

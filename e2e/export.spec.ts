@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram, type ProgramRun } from '../scripts/run-program.ts';
 import { expect, test } from './orrery-test.ts';
-import { look } from './rig/look.ts';
-import { repositoryRoot } from './rig/suite-folders.ts';
-import { goTo } from './rig/views.ts';
+import { look } from './helpers/pictures/look.ts';
+import { repositoryRoot } from './helpers/app/suite-folders.ts';
+import { goTo } from './helpers/screens/views.ts';
 
 test.use({ profile: 'disk' });
 

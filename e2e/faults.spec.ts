@@ -5,9 +5,9 @@ import { demoHandles } from '../src-shared/demo-names.ts';
 import { problemSides } from '../src-shared/problem-labels.ts';
 import { faultTable, isPlace, type FaultRow } from './fault-table.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
-import { startStranger } from './rig/stranger.ts';
-import { bodyRows, freshness, goTo, liveButton, quotaLeft, refreshButton } from './rig/views.ts';
+import { archiveRows, countRows } from './helpers/archive/archive-rows-in-page.ts';
+import { startStranger } from './helpers/security/stranger.ts';
+import { bodyRows, freshness, goTo, liveButton, quotaLeft, refreshButton } from './helpers/screens/views.ts';
 
 // One failure of each kind on screen. Every way in which the service or the way to it can fail goes through the program without a
 // window in `faults.test.ts`.

@@ -16,9 +16,9 @@ import { requireBuiltBundles } from './electron-double/built-bundles.ts';
 import type { ElectronDouble } from './electron-double/electron-double.ts';
 import { cleanUpShells, openShell } from './electron-double/start-built-shell.ts';
 import { faultTable, isPlace } from './fault-table.ts';
-import { orreryTestKey } from './rig/test-keys.ts';
-import { startTestService, type TestService } from './rig/test-service.ts';
-import { startPlaces, type WrongPlaces } from './rig/wrong-places.ts';
+import { orreryTestKey } from './helpers/security/test-keys.ts';
+import { startTestService, type TestService } from './helpers/service/test-service.ts';
+import { startPlaces, type WrongPlaces } from './helpers/security/wrong-places.ts';
 
 // Every way in which the service or the way to it can fail, through the built main process and the archive's own way in, without
 // a window: what is named, what is advised, and that nothing of the archive changes. `faults.spec.ts` shows one of each kind.

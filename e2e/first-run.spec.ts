@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { look } from './rig/look.ts';
-import { bodyRows, freshness, goTo, refreshButton, refreshInHead, showMapAs, viewTitles } from './rig/views.ts';
+import { look } from './helpers/pictures/look.ts';
+import {
+  bodyRows,
+  freshness,
+  goTo,
+  refreshButton,
+  refreshInHead,
+  showMapAs,
+  viewTitles,
+} from './helpers/screens/views.ts';
 
 /** Views that nothing is fetched for yet: the empty state has the button. */
 const emptyViews = ['Roadmap', 'Progress', 'Telemetry'];

@@ -12,14 +12,14 @@ import {
 } from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
-import { hostileTexts, startHostileService } from './rig/hostile-service.ts';
-import { askStored } from './rig/kept-days.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { startStranger } from './rig/stranger.ts';
-import { bodyRows, freshness, goTo } from './rig/views.ts';
-import { listOf } from './rig/wire-pieces.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { activeProfileId, connectService } from './helpers/app/connect-service.ts';
+import { hostileTexts, startHostileService } from './helpers/service/hostile-service.ts';
+import { askStored } from './helpers/archive/kept-days.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { startStranger } from './helpers/security/stranger.ts';
+import { bodyRows, freshness, goTo } from './helpers/screens/views.ts';
+import { listOf } from './helpers/service/wire-pieces.ts';
 
 const [mira, , , , , , moth] = demoHandles;
 

@@ -4,14 +4,14 @@ import type { Locator, Page } from '@playwright/test';
 import { explorerPath, starmapPath } from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { addViews, basket, openBasket } from './rig/basket-parts.ts';
-import { comparison, openPalette, palette } from './rig/comparison.ts';
-import { drawPicture } from './rig/draw-picture.ts';
-import { sharedPage } from './rig/shared-browser.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { repositoryRoot } from './rig/suite-folders.ts';
-import { timeParts } from './rig/time-parts.ts';
-import { bodyRows, freshness, goTo, liveButton } from './rig/views.ts';
+import { addViews, basket, openBasket } from './helpers/screens/basket-parts.ts';
+import { comparison, openPalette, palette } from './helpers/expected/comparison.ts';
+import { drawPicture } from './helpers/pictures/draw-picture.ts';
+import { sharedPage } from './helpers/app/shared-browser.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { repositoryRoot } from './helpers/app/suite-folders.ts';
+import { timeParts } from './helpers/screens/time-parts.ts';
+import { bodyRows, freshness, goTo, liveButton } from './helpers/screens/views.ts';
 
 // Taken on demand and by the long run alone (`playwright.config.ts`): `scripts/guide.test.ts` holds pages and pictures together.
 

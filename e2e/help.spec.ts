@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { openPalette, palette } from './rig/comparison.ts';
-import { enlarged, look } from './rig/look.ts';
-import { findSecrets } from './rig/scan-for-secret.ts';
-import { repositoryRoot } from './rig/suite-folders.ts';
-import { allTestKeys } from './rig/test-keys.ts';
-import { bodyRows, goTo, viewTitles } from './rig/views.ts';
+import { openPalette, palette } from './helpers/expected/comparison.ts';
+import { enlarged, look } from './helpers/pictures/look.ts';
+import { findSecrets } from './helpers/security/scan-for-secret.ts';
+import { repositoryRoot } from './helpers/app/suite-folders.ts';
+import { allTestKeys } from './helpers/security/test-keys.ts';
+import { bodyRows, goTo, viewTitles } from './helpers/screens/views.ts';
 
 const licencesFile = join(repositoryRoot, 'resources/licences.json');
 const licensedParts = JSON.parse(readFileSync(licencesFile, 'utf8')) as readonly object[]; // a list, as it is written

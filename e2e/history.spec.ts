@@ -5,10 +5,10 @@ import { comparePath } from '../src-renderer/format/paths.ts';
 import { dayMs } from '../src-shared/day.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { removeBodies } from './rig/remove-bodies.ts';
-import { orreryTestKey } from './rig/test-keys.ts';
-import { freshness, goTo, liveButton, quotaLeft, refreshButton, share } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { removeBodies } from './helpers/archive/remove-bodies.ts';
+import { orreryTestKey } from './helpers/security/test-keys.ts';
+import { freshness, goTo, liveButton, quotaLeft, refreshButton, share } from './helpers/screens/views.ts';
 
 const handle = demoHandles[0];
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { readChanges } from '../src-renderer/archive/compare/read-changes.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
-import { askPayload } from './rig/ask-service.ts';
-import { checkArchive } from './rig/check-archive.ts';
-import { panelOf } from './rig/panels.ts';
-import { startSettled } from './rig/start-settled.ts';
-import { freshness, goTo, showMapAs } from './rig/views.ts';
+import { archiveRows, countRows } from './helpers/archive/archive-rows-in-page.ts';
+import { askPayload } from './helpers/service/ask-service.ts';
+import { checkArchive } from './helpers/archive/check-archive.ts';
+import { panelOf } from './helpers/screens/panels.ts';
+import { startSettled } from './helpers/app/start-settled.ts';
+import { freshness, goTo, showMapAs } from './helpers/screens/views.ts';
 
 const hourMs = 3_600_000;
 

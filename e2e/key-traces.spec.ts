@@ -5,14 +5,14 @@ import { unzipSync } from 'fflate';
 import { runProgram } from '../scripts/run-program.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { findSecrets, type Hit } from './rig/scan-for-secret.ts';
-import { builtMain } from './rig/suite-folders.ts';
-import { allTestKeys } from './rig/test-keys.ts';
-import { testedHost } from './rig/tested-host.ts';
-import { freshness, goTo, liveButton, quotaLeft, viewTitles } from './rig/views.ts';
+import { findSecrets, type Hit } from './helpers/security/scan-for-secret.ts';
+import { builtMain } from './helpers/app/suite-folders.ts';
+import { allTestKeys } from './helpers/security/test-keys.ts';
+import { testedHost } from './helpers/app/tested-host.ts';
+import { freshness, goTo, liveButton, quotaLeft, viewTitles } from './helpers/screens/views.ts';
 
 /** Types a key in the program that it is loaded before. */
-const typingDriver = new URL('rig/type-key-in-program.ts', import.meta.url).href;
+const typingDriver = new URL('helpers/security/type-key-in-program.ts', import.meta.url).href;
 
 test.use({ profile: 'disk' });
 

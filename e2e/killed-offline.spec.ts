@@ -1,7 +1,7 @@
 import { expect, test } from './orrery-test.ts';
 import { isLongRun } from '../src-shared/long-run-fixture.ts';
-import { noRealKeychain } from './rig/keychain-entry.ts';
-import { killedActions, killOnce, killTimes, setScene, type KilledAction } from './rig/killed-actions.ts';
+import { noRealKeychain } from './helpers/security/keychain-entry.ts';
+import { killedActions, killOnce, killTimes, setScene, type KilledAction } from './helpers/limits/killed-actions.ts';
 
 test.use({ profile: 'disk' });
 

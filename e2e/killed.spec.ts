@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from './orrery-test.ts';
 import { isLongRun } from '../src-shared/long-run-fixture.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { startChangingService } from './rig/changing-service.ts';
-import { checkArchive } from './rig/check-archive.ts';
-import { leaveConnection } from './rig/planted-connection.ts';
-import { builtMain } from './rig/suite-folders.ts';
-import { startVictim, watchVictim } from './rig/victim.ts';
-import { bodyRows } from './rig/views.ts';
-import { noRealKeychain } from './rig/keychain-entry.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { startChangingService } from './helpers/service/changing-service.ts';
+import { checkArchive } from './helpers/archive/check-archive.ts';
+import { leaveConnection } from './helpers/app/planted-connection.ts';
+import { builtMain } from './helpers/app/suite-folders.ts';
+import { startVictim, watchVictim } from './helpers/limits/victim.ts';
+import { bodyRows } from './helpers/screens/views.ts';
+import { noRealKeychain } from './helpers/security/keychain-entry.ts';
 
 test.use({ profile: 'disk' });
 

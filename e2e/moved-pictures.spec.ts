@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { expectPicture } from './rig/approved-pictures.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
-import { askTracker, fetchBoard, fetchTracker } from './rig/kept-days.ts';
-import { compareStates, movedParts } from './rig/moved-parts.ts';
-import { freshness, goTo } from './rig/views.ts';
+import { expectPicture } from './helpers/pictures/approved-pictures.ts';
+import { withClockBehind } from './helpers/limits/clock-behind.ts';
+import { activeProfileId, connectService } from './helpers/app/connect-service.ts';
+import { askTracker, fetchBoard, fetchTracker } from './helpers/archive/kept-days.ts';
+import { compareStates, movedParts } from './helpers/screens/moved-parts.ts';
+import { freshness, goTo } from './helpers/screens/views.ts';
 
 // The roadmap and the tracker beside pictures that somebody has looked at. Universe, its days, today and window are fixed.
 

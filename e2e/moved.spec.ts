@@ -3,17 +3,24 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { expect, test } from './orrery-test.ts';
-import { openOnBoard } from './rig/board-parts.ts';
-import { expectedMoved, statesOf, type DayOfResponses, type ExpectedMoved } from './rig/expected-moved.ts';
+import { openOnBoard } from './helpers/screens/board-parts.ts';
+import { expectedMoved, statesOf, type DayOfResponses, type ExpectedMoved } from './helpers/expected/expected-moved.ts';
 import { isLongRun } from '../src-shared/long-run-fixture.ts';
-import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './rig/journey-fixtures.ts';
-import { askBoard, askTracker, fetchBoard, fetchTracker, onEarlierDays, onUniverseDay } from './rig/kept-days.ts';
-import { compareStates, movedParts, openMoved, shownMoved, shownSlips } from './rig/moved-parts.ts';
-import { csvRows, savedFile } from './rig/saved-file.ts';
-import { whileStorageIsSlow } from './rig/slow-storage.ts';
-import { openOnTracker } from './rig/tracker-parts.ts';
-import { goTo } from './rig/views.ts';
-import { deliverablePieces, type Wire } from './rig/wire-pieces.ts';
+import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './helpers/app/journey-fixtures.ts';
+import {
+  askBoard,
+  askTracker,
+  fetchBoard,
+  fetchTracker,
+  onEarlierDays,
+  onUniverseDay,
+} from './helpers/archive/kept-days.ts';
+import { compareStates, movedParts, openMoved, shownMoved, shownSlips } from './helpers/screens/moved-parts.ts';
+import { csvRows, savedFile } from './helpers/files/saved-file.ts';
+import { whileStorageIsSlow } from './helpers/limits/slow-storage.ts';
+import { openOnTracker } from './helpers/screens/tracker-parts.ts';
+import { goTo } from './helpers/screens/views.ts';
+import { deliverablePieces, type Wire } from './helpers/service/wire-pieces.ts';
 
 // Answers of many days are archived; what the program says moved is held against a computation of this suite's own, made of
 // the answers alone and knowing nothing of the program's.

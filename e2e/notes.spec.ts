@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { backUpNow, openBackups, restored } from './rig/backup-parts.ts';
-import { openPalette, palette } from './rig/comparison.ts';
-import { look } from './rig/look.ts';
-import { csvRows, savedFile } from './rig/saved-file.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { backUpNow, openBackups, restored } from './helpers/files/backup-parts.ts';
+import { openPalette, palette } from './helpers/expected/comparison.ts';
+import { look } from './helpers/pictures/look.ts';
+import { csvRows, savedFile } from './helpers/files/saved-file.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 /** Types into the palette. */
 async function find(page: Page, text: string): Promise<Locator> {

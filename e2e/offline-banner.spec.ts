@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { fewShips, serveFewShips } from './rig/few-ships.ts';
-import type { JourneyFixtures } from './rig/journey-fixtures.ts';
-import { bodyRows, goTo, quotaLeft, refreshButton } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { fewShips, serveFewShips } from './helpers/service/few-ships.ts';
+import type { JourneyFixtures } from './helpers/app/journey-fixtures.ts';
+import { bodyRows, goTo, quotaLeft, refreshButton } from './helpers/screens/views.ts';
 
 function banner(page: Page): Locator {
   return page.getByRole('region', { name: 'No connection' });

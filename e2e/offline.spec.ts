@@ -1,6 +1,6 @@
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { bodyRows, freshness, goTo, refreshButton, showMapAs } from './rig/views.ts';
+import { bodyRows, freshness, goTo, refreshButton, showMapAs } from './helpers/screens/views.ts';
 
 test.use({ profile: 'disk' });
 

@@ -1,16 +1,16 @@
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { organizationPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { askPayload, quotaAtService } from './rig/ask-service.ts';
-import { startForwardingService } from './rig/forwarding-service.ts';
-import { onEarlierDays } from './rig/kept-days.ts';
-import { lookUpOrganization, openMembers, spend, type MemberWire } from './rig/organization-parts.ts';
-import { factsIn, panelOf } from './rig/panels.ts';
-import { csvRows, savedFile } from './rig/saved-file.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { bodyRows } from './rig/views.ts';
-import { plain, type Wire } from './rig/wire-pieces.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { askPayload, quotaAtService } from './helpers/service/ask-service.ts';
+import { startForwardingService } from './helpers/service/forwarding-service.ts';
+import { onEarlierDays } from './helpers/archive/kept-days.ts';
+import { lookUpOrganization, openMembers, spend, type MemberWire } from './helpers/screens/organization-parts.ts';
+import { factsIn, panelOf } from './helpers/screens/panels.ts';
+import { csvRows, savedFile } from './helpers/files/saved-file.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { bodyRows } from './helpers/screens/views.ts';
+import { plain, type Wire } from './helpers/service/wire-pieces.ts';
 
 const partOf = (value: unknown): Wire => (typeof value === 'object' && value !== null ? (value as Wire) : {}); // an object of the answer
 

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { openOsKeychain, type OsKeychain } from '../src-main/vault/os-keychain.ts';
 import { viewNames } from '../src-shared/view-names.ts';
-import { activeProfileId } from './rig/connect-service.ts';
-import type { JourneyFixtures } from './rig/journey-fixtures.ts';
-import { noRealKeychain } from './rig/keychain-entry.ts';
-import { mapKeychain } from './rig/map-keychain.ts';
-import { openBuiltApp, type OpenedApp } from './rig/open-app.ts';
-import { openElectronApp } from './rig/open-electron-app.ts';
-import { copyPrepared, goThroughScreens } from './rig/prepared.ts';
-import { findSecretsInPage } from './rig/secrets-in-page.ts';
-import { closeSharedBrowsers, openSharedWindow } from './rig/shared-browser.ts';
-import { dataRoot } from './rig/suite-folders.ts';
-import { allTestKeys } from './rig/test-keys.ts';
-import { createServiceThread, type ServiceThread } from './rig/test-service.ts';
-import { testedHost } from './rig/tested-host.ts';
-import { goTo, viewTitles } from './rig/views.ts';
+import { activeProfileId } from './helpers/app/connect-service.ts';
+import type { JourneyFixtures } from './helpers/app/journey-fixtures.ts';
+import { noRealKeychain } from './helpers/security/keychain-entry.ts';
+import { mapKeychain } from './helpers/security/map-keychain.ts';
+import { openBuiltApp, type OpenedApp } from './helpers/app/open-app.ts';
+import { openElectronApp } from './helpers/app/open-electron-app.ts';
+import { copyPrepared, goThroughScreens } from './helpers/app/prepared.ts';
+import { findSecretsInPage } from './helpers/security/secrets-in-page.ts';
+import { closeSharedBrowsers, openSharedWindow } from './helpers/app/shared-browser.ts';
+import { dataRoot } from './helpers/app/suite-folders.ts';
+import { allTestKeys } from './helpers/security/test-keys.ts';
+import { createServiceThread, type ServiceThread } from './helpers/service/test-service.ts';
+import { testedHost } from './helpers/app/tested-host.ts';
+import { goTo, viewTitles } from './helpers/screens/views.ts';
 
 interface OwnFixtures {
   /** Null where the computer's own is used. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { dayMs } from '../src-shared/day.ts';
 import { hostNames, hostTitles, type HostName } from '../src-shared/host-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { backUpNow, openBackups, restored } from './rig/backup-parts.ts';
-import { backupFolder } from './rig/check-backup-file.ts';
-import { look } from './rig/look.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { backUpNow, openBackups, restored } from './helpers/files/backup-parts.ts';
+import { backupFolder } from './helpers/files/check-backup-file.ts';
+import { look } from './helpers/pictures/look.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 /** Of the settings file: what a change of the host is about. */
 interface HostSettings {

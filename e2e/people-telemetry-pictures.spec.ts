@@ -4,17 +4,17 @@ import { comparePlayersPath, explorerPath, playerPath } from '../src-renderer/fo
 import { dayMs } from '../src-shared/day.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { expectPicture } from './rig/approved-pictures.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { askPayload } from './rig/ask-service.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
-import { explorer } from './rig/explorer-parts.ts';
-import { panelOf } from './rig/panels.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { askTelemetry, fetchTelemetry } from './rig/telemetry-parts.ts';
-import { bodyRows, freshness, goTo } from './rig/views.ts';
-import type { Wire } from './rig/wire-pieces.ts';
+import { expectPicture } from './helpers/pictures/approved-pictures.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { askPayload } from './helpers/service/ask-service.ts';
+import { withClockBehind } from './helpers/limits/clock-behind.ts';
+import { activeProfileId, connectService } from './helpers/app/connect-service.ts';
+import { explorer } from './helpers/screens/explorer-parts.ts';
+import { panelOf } from './helpers/screens/panels.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { askTelemetry, fetchTelemetry } from './helpers/screens/telemetry-parts.ts';
+import { bodyRows, freshness, goTo } from './helpers/screens/views.ts';
+import type { Wire } from './helpers/service/wire-pieces.ts';
 
 type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
 

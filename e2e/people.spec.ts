@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { quotaAtService } from './rig/ask-service.ts';
-import { unfoldStrip } from './rig/panels.ts';
-import { freshness, goTo, liveButton, quotaLeft, refreshButton } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { quotaAtService } from './helpers/service/ask-service.ts';
+import { unfoldStrip } from './helpers/screens/panels.ts';
+import { freshness, goTo, liveButton, quotaLeft, refreshButton } from './helpers/screens/views.ts';
 
 const handle = demoHandles[0];
 

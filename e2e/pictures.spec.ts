@@ -3,10 +3,10 @@ import { commands, responseSchema, type PictureReceipt } from '../src-shared/con
 import { demoPictureHosts } from '../src-shared/demo-names.ts';
 import type { Outcome } from '../src-shared/problem.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { startRecordingService } from './rig/recording-service.ts';
-import { startStranger } from './rig/stranger.ts';
-import { goTo } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { startRecordingService } from './helpers/service/recording-service.ts';
+import { startStranger } from './helpers/security/stranger.ts';
+import { goTo } from './helpers/screens/views.ts';
 
 // Row D of the security checklist: pictures come through main, from allowed hosts, or not at all.
 

@@ -5,17 +5,17 @@ import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { comparePlayersPath, playerPath } from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { askPayload, quotaAtService } from './rig/ask-service.ts';
-import { expectedPlayer, type ExpectedPlayer } from './rig/expected-player.ts';
-import { onEarlierDays } from './rig/kept-days.ts';
-import { factsIn, panelOf } from './rig/panels.ts';
-import { csvRows } from './rig/saved-file.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { repositoryRoot } from './rig/suite-folders.ts';
-import { tableRows } from './rig/telemetry-parts.ts';
-import { freshness, goTo, quotaLeft, share } from './rig/views.ts';
-import type { Wire } from './rig/wire-pieces.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { askPayload, quotaAtService } from './helpers/service/ask-service.ts';
+import { expectedPlayer, type ExpectedPlayer } from './helpers/expected/expected-player.ts';
+import { onEarlierDays } from './helpers/archive/kept-days.ts';
+import { factsIn, panelOf } from './helpers/screens/panels.ts';
+import { csvRows } from './helpers/files/saved-file.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { repositoryRoot } from './helpers/app/suite-folders.ts';
+import { tableRows } from './helpers/screens/telemetry-parts.ts';
+import { freshness, goTo, quotaLeft, share } from './helpers/screens/views.ts';
+import type { Wire } from './helpers/service/wire-pieces.ts';
 
 const [mira, tobin, solo, ghost, blank, saoirse, moth, benno] = demoHandles;
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findElectronRuntime } from '../scripts/electron-runtime.ts';
 import { isLongRun } from '../src-shared/long-run-fixture.ts';
-import { testedHost } from './rig/tested-host.ts';
+import { testedHost } from './helpers/app/tested-host.ts';
 
 /** What only the Chromium host can show: its processes, its interception, its command line; and what one host shows for both. */
 const aboutChromiumHost = [

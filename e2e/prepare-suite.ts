@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { dataRoot, screensDir } from './rig/suite-folders.ts';
+import { dataRoot, screensDir } from './helpers/app/suite-folders.ts';
 
 /** Removes what an earlier run left, so that the key scan judges this run only. Playwright empties its own folder. */
 async function prepareSuite(): Promise<void> {

@@ -1,9 +1,9 @@
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { quotaAtService } from './rig/ask-service.ts';
-import { startForwardingService } from './rig/forwarding-service.ts';
-import { testedHost } from './rig/tested-host.ts';
-import { freshness, goTo, liveButton, quotaLeft, refreshButton } from './rig/views.ts';
+import { quotaAtService } from './helpers/service/ask-service.ts';
+import { startForwardingService } from './helpers/service/forwarding-service.ts';
+import { testedHost } from './helpers/app/tested-host.ts';
+import { freshness, goTo, liveButton, quotaLeft, refreshButton } from './helpers/screens/views.ts';
 
 // Decision 33, on either host: Chromium sends a request again by itself when a connection that it used before closes without an
 // answer, and the service may have counted the first one.

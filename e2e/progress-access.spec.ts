@@ -1,9 +1,9 @@
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { activeProfileId } from './rig/connect-service.ts';
-import { movedParts } from './rig/moved-parts.ts';
-import { pressUntil } from './rig/press-until.ts';
-import { openOnTracker, trackerParts } from './rig/tracker-parts.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { activeProfileId } from './helpers/app/connect-service.ts';
+import { movedParts } from './helpers/screens/moved-parts.ts';
+import { pressUntil } from './helpers/screens/press-until.ts';
+import { openOnTracker, trackerParts } from './helpers/screens/tracker-parts.ts';
 
 test(
   'the whole tracker without a mouse: rows, zoom, a comparison and a deliverable',

@@ -1,13 +1,13 @@
 import { deliverablePath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { drawPicture } from './rig/draw-picture.ts';
-import { daysText, dayText, type DayOfResponses } from './rig/expected-moved.ts';
-import { compareWithNothing } from './rig/moved-parts.ts';
-import { csvRows, sharedFile } from './rig/saved-file.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { openOnTracker, trackerParts, type OpenedTracker } from './rig/tracker-parts.ts';
-import { copyLink } from './rig/views.ts';
-import { dayOf, escapeText, listOf, plain, type Wire } from './rig/wire-pieces.ts';
+import { drawPicture } from './helpers/pictures/draw-picture.ts';
+import { daysText, dayText, type DayOfResponses } from './helpers/expected/expected-moved.ts';
+import { compareWithNothing } from './helpers/screens/moved-parts.ts';
+import { csvRows, sharedFile } from './helpers/files/saved-file.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { openOnTracker, trackerParts, type OpenedTracker } from './helpers/screens/tracker-parts.ts';
+import { copyLink } from './helpers/screens/views.ts';
+import { dayOf, escapeText, listOf, plain, type Wire } from './helpers/service/wire-pieces.ts';
 
 /** Each deliverable once, by its slug, with the teams that list it. */
 function bySlug({

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { look } from './rig/look.ts';
-import { bodyRows, goTo, share } from './rig/views.ts';
+import { look } from './helpers/pictures/look.ts';
+import { bodyRows, goTo, share } from './helpers/screens/views.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Query in SQL' });
 const result = (page: Page) => page.getByRole('region', { name: 'Result', exact: true });

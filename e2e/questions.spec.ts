@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { connectService } from './rig/connect-service.ts';
-import { look, lookAtWindow } from './rig/look.ts';
-import { findQuestion, openQuestions } from './rig/question-window.ts';
-import { startStranger } from './rig/stranger.ts';
-import { goTo } from './rig/views.ts';
+import { connectService } from './helpers/app/connect-service.ts';
+import { look, lookAtWindow } from './helpers/pictures/look.ts';
+import { findQuestion, openQuestions } from './helpers/security/question-window.ts';
+import { startStranger } from './helpers/security/stranger.ts';
+import { goTo } from './helpers/screens/views.ts';
 
 // Before anything goes to a new place, main asks in a window that the app's page can neither reach nor answer (decision 35).
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { openArchiveOfYears, ships as shipCount } from './rig/archive-of-years.ts';
-import { fewShips, serveFewShips } from './rig/few-ships.ts';
-import { goTo, quotaLeft } from './rig/views.ts';
+import { openArchiveOfYears, ships as shipCount } from './helpers/archive/archive-of-years.ts';
+import { fewShips, serveFewShips } from './helpers/service/few-ships.ts';
+import { goTo, quotaLeft } from './helpers/screens/views.ts';
 
 function viewOf(page: Page, title: string): Locator {
   return page.getByRole('main').getByRole('region', { name: title, exact: true });

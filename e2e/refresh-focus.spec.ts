@@ -1,6 +1,6 @@
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { bodyRows, freshness, goTo, liveButton, refreshButton } from './rig/views.ts';
+import { bodyRows, freshness, goTo, liveButton, refreshButton } from './helpers/screens/views.ts';
 
 // A refresh puts one button in the place of another: while it runs it cancels, and afterwards it refreshes again.
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from './orrery-test.ts';
-import { openArchiveOfYears, ships } from './rig/archive-of-years.ts';
-import { readArchiveImage } from './rig/archive-image.ts';
-import { databaseOf, readRegister } from './rig/archive-register.ts';
-import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
-import { backUpNow, openBackups, restored } from './rig/backup-parts.ts';
-import { breakOpening, loseShip, mendOpening, writeAsNewer } from './rig/break-archive.ts';
-import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { openArchiveOfYears, ships } from './helpers/archive/archive-of-years.ts';
+import { readArchiveImage } from './helpers/archive/archive-image.ts';
+import { databaseOf, readRegister } from './helpers/archive/archive-register.ts';
+import { archiveRows, countRows } from './helpers/archive/archive-rows-in-page.ts';
+import { backUpNow, openBackups, restored } from './helpers/files/backup-parts.ts';
+import { breakOpening, loseShip, mendOpening, writeAsNewer } from './helpers/archive/break-archive.ts';
+import { backupFiles, backupFolder, checkBackupFile } from './helpers/files/check-backup-file.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 const trouble = 'The archive could not be read';
 

@@ -1,16 +1,16 @@
 import { cardPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { boardParts, openOnBoard, type OpenedBoard } from './rig/board-parts.ts';
-import { drawPicture } from './rig/draw-picture.ts';
-import { daysText, dayText } from './rig/expected-moved.ts';
-import { askStored, onUniverseDay } from './rig/kept-days.ts';
-import { compareStates, compareWithNothing, movedParts } from './rig/moved-parts.ts';
-import { pressUntil } from './rig/press-until.ts';
-import { csvRows, sharedFile } from './rig/saved-file.ts';
-import { follow } from './rig/starmap-parts.ts';
-import type { TestService } from './rig/test-service.ts';
-import { bodyRows, copyLink } from './rig/views.ts';
-import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
+import { boardParts, openOnBoard, type OpenedBoard } from './helpers/screens/board-parts.ts';
+import { drawPicture } from './helpers/pictures/draw-picture.ts';
+import { daysText, dayText } from './helpers/expected/expected-moved.ts';
+import { askStored, onUniverseDay } from './helpers/archive/kept-days.ts';
+import { compareStates, compareWithNothing, movedParts } from './helpers/screens/moved-parts.ts';
+import { pressUntil } from './helpers/screens/press-until.ts';
+import { csvRows, sharedFile } from './helpers/files/saved-file.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { bodyRows, copyLink } from './helpers/screens/views.ts';
+import { dayOf, listOf, plain, type Wire } from './helpers/service/wire-pieces.ts';
 
 interface SentCard {
   readonly card: Wire;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { showPath } from '../src-main/files/save-into-folder.ts';
 import { expect, test } from './orrery-test.ts';
-import { orreryTestKey } from './rig/test-keys.ts';
+import { orreryTestKey } from './helpers/security/test-keys.ts';
 
 interface Export {
   readonly suggestedName: string;

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { shipsPath } from '../src-renderer/format/paths.ts';
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
-import { fetchStored } from './rig/fetch-stored.ts';
-import { askForShips } from './rig/open-ships.ts';
-import { plantShips } from './rig/planted-ships.ts';
-import { openScreenReader, type ScreenReader } from './rig/screen-reader.ts';
-import { serveShips } from './rig/serve-ships.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { bodyRows } from './rig/views.ts';
+import { withClockBehind } from './helpers/limits/clock-behind.ts';
+import { fetchStored } from './helpers/screens/fetch-stored.ts';
+import { askForShips } from './helpers/screens/open-ships.ts';
+import { plantShips } from './helpers/archive/planted-ships.ts';
+import { openScreenReader, type ScreenReader } from './helpers/pictures/screen-reader.ts';
+import { serveShips } from './helpers/service/serve-ships.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { bodyRows } from './helpers/screens/views.ts';
 
 // The main path by somebody who hears the program: nothing here clicks, and nothing is looked at but what is told.
 

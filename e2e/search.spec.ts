@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { openPalette, palette } from './rig/comparison.ts';
-import { connectService } from './rig/connect-service.ts';
-import { look } from './rig/look.ts';
-import { timeParts } from './rig/time-parts.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { openPalette, palette } from './helpers/expected/comparison.ts';
+import { connectService } from './helpers/app/connect-service.ts';
+import { look } from './helpers/pictures/look.ts';
+import { timeParts } from './helpers/screens/time-parts.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 /** The palette's parts, by what a person calls them. */
 function parts(page: Page) {

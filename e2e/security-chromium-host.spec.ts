@@ -2,8 +2,8 @@ import type { Page, Response } from '@playwright/test';
 import { deadProxy, noLookupsOnHint } from '../src-main/hosts/content-security-policy.ts';
 import { appOrigins } from '../src-main/launch/host.ts';
 import { expect, test } from './orrery-test.ts';
-import { startListening } from './rig/listening-stranger.ts';
-import { callOut, expectSilence } from './rig/ways-to-strangers.ts';
+import { startListening } from './helpers/security/listening-stranger.ts';
+import { callOut, expectSilence } from './helpers/security/ways-to-strangers.ts';
 
 // Rows of the security checklist as only the Chromium host has them: its bridge is a route that scripts can ask for, and its
 // answers are seen on their way.

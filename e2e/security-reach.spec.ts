@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { startListening, type ListeningStranger } from './rig/listening-stranger.ts';
-import { askedPermissions, stateOfPermissions } from './rig/permission-states.ts';
-import { bodyRows, goTo, viewTitles } from './rig/views.ts';
-import { callOut, expectSilence, hangUp } from './rig/ways-to-strangers.ts';
+import { startListening, type ListeningStranger } from './helpers/security/listening-stranger.ts';
+import { askedPermissions, stateOfPermissions } from './helpers/security/permission-states.ts';
+import { bodyRows, goTo, viewTitles } from './helpers/screens/views.ts';
+import { callOut, expectSilence, hangUp } from './helpers/security/ways-to-strangers.ts';
 
 // Rows of the security checklist about what a page could ask the browser for, or send to somebody, past the program. On either host.
 

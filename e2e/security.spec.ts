@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { commandNames } from '../src-shared/command-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { startStranger } from './rig/stranger.ts';
-import { testedOrigin } from './rig/tested-host.ts';
-import { bodyRows } from './rig/views.ts';
-import { returning, waysOut } from './rig/ways-out.ts';
+import { startStranger } from './helpers/security/stranger.ts';
+import { testedOrigin } from './helpers/app/tested-host.ts';
+import { bodyRows } from './helpers/screens/views.ts';
+import { returning, waysOut } from './helpers/security/ways-out.ts';
 
 // Rows of the security checklist that show in a running window of either host, in an order in which none spoils the window for the
 // next. What a page could ask for or send past the program is in `security-reach.spec.ts`, what only the Chromium host can show in

@@ -2,17 +2,24 @@ import type { Locator, Page } from '@playwright/test';
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
 import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { expectedComponents } from './rig/expected-components.ts';
-import { decoded, expectedFields, isObject, modifiedAt, type ShipWire, type System } from './rig/expected-fields.ts';
-import { expectedSimilar } from './rig/expected-similar.ts';
-import type { PreparedOptions } from './rig/journey-fixtures.ts';
-import { allFindings } from './rig/look.ts';
-import { openPlantedApp } from './rig/planted-app.ts';
-import { pagedIds } from './rig/planted-ships.ts';
-import { pressUntil } from './rig/press-until.ts';
-import { serveShips } from './rig/serve-ships.ts';
-import { bodyRows, chooseUnits, freshness, goTo, refreshButton } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { expectedComponents } from './helpers/expected/expected-components.ts';
+import {
+  decoded,
+  expectedFields,
+  isObject,
+  modifiedAt,
+  type ShipWire,
+  type System,
+} from './helpers/expected/expected-fields.ts';
+import { expectedSimilar } from './helpers/expected/expected-similar.ts';
+import type { PreparedOptions } from './helpers/app/journey-fixtures.ts';
+import { allFindings } from './helpers/pictures/look.ts';
+import { openPlantedApp } from './helpers/app/planted-app.ts';
+import { pagedIds } from './helpers/archive/planted-ships.ts';
+import { pressUntil } from './helpers/screens/press-until.ts';
+import { serveShips } from './helpers/service/serve-ships.ts';
+import { bodyRows, chooseUnits, freshness, goTo, refreshButton } from './helpers/screens/views.ts';
 
 // The page of one ship is held against what the service sent, by computations that know nothing of the program's.
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { OddServer } from '../src-main/service/odd-server-fixture.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { explorer } from './rig/explorer-parts.ts';
-import { startForwardingService } from './rig/forwarding-service.ts';
-import type { OpenedPrepared } from './rig/journey-fixtures.ts';
-import { askForShips, gaps, openShips } from './rig/open-ships.ts';
-import { inOrder, rounded, shownShips, type ArchivedShip } from './rig/ship-list.ts';
-import { shipParts } from './rig/ship-parts.ts';
-import { orreryTestKey } from './rig/test-keys.ts';
-import type { TestService } from './rig/test-service.ts';
-import { bodyRows, chooseUnits } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { explorer } from './helpers/screens/explorer-parts.ts';
+import { startForwardingService } from './helpers/service/forwarding-service.ts';
+import type { OpenedPrepared } from './helpers/app/journey-fixtures.ts';
+import { askForShips, gaps, openShips } from './helpers/screens/open-ships.ts';
+import { inOrder, rounded, shownShips, type ArchivedShip } from './helpers/screens/ship-list.ts';
+import { shipParts } from './helpers/screens/ship-parts.ts';
+import { orreryTestKey } from './helpers/security/test-keys.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { bodyRows, chooseUnits } from './helpers/screens/views.ts';
 
 // The list of ships as a user goes through it, held against computations of this file's own on the archive's records.
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { comparedShips, openComparison } from './rig/comparison.ts';
-import { openPlantedApp } from './rig/planted-app.ts';
-import { plantedNames, shipsNamed } from './rig/planted-ships.ts';
-import { pressUntil } from './rig/press-until.ts';
+import { comparedShips, openComparison } from './helpers/expected/comparison.ts';
+import { openPlantedApp } from './helpers/app/planted-app.ts';
+import { plantedNames, shipsNamed } from './helpers/archive/planted-ships.ts';
+import { pressUntil } from './helpers/screens/press-until.ts';
 
 // A comparison for those who use no mouse, or no eyes.
 

@@ -12,8 +12,8 @@ import {
   readRanking,
   readVerdicts,
   type ReadRow,
-} from './rig/comparison.ts';
-import { drawPicture } from './rig/draw-picture.ts';
+} from './helpers/expected/comparison.ts';
+import { drawPicture } from './helpers/pictures/draw-picture.ts';
 import {
   componentText,
   expectedRows,
@@ -21,10 +21,10 @@ import {
   isBeaten,
   type ExpectedRow,
   type Goal,
-} from './rig/expected-comparison.ts';
-import type { ShipWire, System } from './rig/expected-fields.ts';
-import { openPlantedApp, windowParts, type PlantedApp } from './rig/planted-app.ts';
-import { componentRows, plantedNames, shipsNamed } from './rig/planted-ships.ts';
+} from './helpers/expected/expected-comparison.ts';
+import type { ShipWire, System } from './helpers/expected/expected-fields.ts';
+import { openPlantedApp, windowParts, type PlantedApp } from './helpers/app/planted-app.ts';
+import { componentRows, plantedNames, shipsNamed } from './helpers/archive/planted-ships.ts';
 
 // Ships side by side, held against computations on the service's answer that know nothing of the program's.
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import papaparse from 'papaparse';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { chooseForColumn, openComparison, readComparison } from './rig/comparison.ts';
-import { expectedFields, type ShipWire } from './rig/expected-fields.ts';
-import { openPlantedApp } from './rig/planted-app.ts';
-import { formula, plantedNames, shipsNamed } from './rig/planted-ships.ts';
-import { readMarkdown } from './rig/read-markdown.ts';
-import { bodyRows, chooseUnits } from './rig/views.ts';
+import { chooseForColumn, openComparison, readComparison } from './helpers/expected/comparison.ts';
+import { expectedFields, type ShipWire } from './helpers/expected/expected-fields.ts';
+import { openPlantedApp } from './helpers/app/planted-app.ts';
+import { formula, plantedNames, shipsNamed } from './helpers/archive/planted-ships.ts';
+import { readMarkdown } from './helpers/files/read-markdown.ts';
+import { bodyRows, chooseUnits } from './helpers/screens/views.ts';
 
 // Files of what is on screen, and of everything; held against the screen, and against the service's answer.
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { explorer } from './rig/explorer-parts.ts';
-import { pressUntil } from './rig/press-until.ts';
-import { archivedShips, inOrder, shownShips, type ArchivedShip } from './rig/ship-list.ts';
-import { shipParts } from './rig/ship-parts.ts';
-import { bodyRows } from './rig/views.ts';
+import { explorer } from './helpers/screens/explorer-parts.ts';
+import { pressUntil } from './helpers/screens/press-until.ts';
+import { archivedShips, inOrder, shownShips, type ArchivedShip } from './helpers/screens/ship-list.ts';
+import { shipParts } from './helpers/screens/ship-parts.ts';
+import { bodyRows } from './helpers/screens/views.ts';
 
 // The list of ships by somebody without a mouse: nothing here clicks, hovers, drags, or puts the focus anywhere by itself.
 

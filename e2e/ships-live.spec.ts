@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { askForShips } from './rig/open-ships.ts';
-import { serveShips } from './rig/serve-ships.ts';
-import { bodyRows, freshness, goTo, quotaLeft } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { askForShips } from './helpers/screens/open-ships.ts';
+import { serveShips } from './helpers/service/serve-ships.ts';
+import { bodyRows, freshness, goTo, quotaLeft } from './helpers/screens/views.ts';
 
 let page: Page;
 let profileId: string;

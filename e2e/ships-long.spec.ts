@@ -1,7 +1,7 @@
 import { expect, test } from './orrery-test.ts';
-import { askForShips } from './rig/open-ships.ts';
-import { serveShips } from './rig/serve-ships.ts';
-import { bodyRows } from './rig/views.ts';
+import { askForShips } from './helpers/screens/open-ships.ts';
+import { serveShips } from './helpers/service/serve-ships.ts';
+import { bodyRows } from './helpers/screens/views.ts';
 
 // Lists too long to be put on screen whole.
 

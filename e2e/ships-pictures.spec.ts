@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { openShips } from './rig/open-ships.ts';
-import { identitiesOf, inOrder, shownShips, type ArchivedShip } from './rig/ship-list.ts';
-import { shipParts } from './rig/ship-parts.ts';
+import { openShips } from './helpers/screens/open-ships.ts';
+import { identitiesOf, inOrder, shownShips, type ArchivedShip } from './helpers/screens/ship-list.ts';
+import { shipParts } from './helpers/screens/ship-parts.ts';
 
 // Cards and scatter plot, held against computations of this file's own on the archive's records.
 

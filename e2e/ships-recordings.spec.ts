@@ -5,8 +5,8 @@ import { readChanges } from '../src-renderer/archive/compare/read-changes.ts';
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
 import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { expectedChanges, type ChangeLine } from './rig/expected-changes.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { expectedChanges, type ChangeLine } from './helpers/expected/expected-changes.ts';
 import {
   expectedFields,
   isDifferent,
@@ -14,11 +14,11 @@ import {
   type ExpectedField,
   type ShipWire,
   type System,
-} from './rig/expected-fields.ts';
-import { allFindings } from './rig/look.ts';
-import { pressUntil } from './rig/press-until.ts';
-import { serveShips } from './rig/serve-ships.ts';
-import { bodyRows, chooseUnits, refreshButton } from './rig/views.ts';
+} from './helpers/expected/expected-fields.ts';
+import { allFindings } from './helpers/pictures/look.ts';
+import { pressUntil } from './helpers/screens/press-until.ts';
+import { serveShips } from './helpers/service/serve-ships.ts';
+import { bodyRows, chooseUnits, refreshButton } from './helpers/screens/views.ts';
 
 // Three recorded ship lists become three snapshots. What the program says came, went and changed is held against a
 // computation of this file's own, which knows nothing of the program's.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
 import {
   chooseForColumn,
   comparedShips,
@@ -12,13 +12,13 @@ import {
   palette,
   readComparison,
   readRanking,
-} from './rig/comparison.ts';
-import type { PreparedOptions } from './rig/journey-fixtures.ts';
-import { openPlantedApp, windowParts, type PlantedApp } from './rig/planted-app.ts';
-import { plantedNames, shipsNamed } from './rig/planted-ships.ts';
-import { orreryTestKey } from './rig/test-keys.ts';
-import { shownShips } from './rig/ship-list.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+} from './helpers/expected/comparison.ts';
+import type { PreparedOptions } from './helpers/app/journey-fixtures.ts';
+import { openPlantedApp, windowParts, type PlantedApp } from './helpers/app/planted-app.ts';
+import { plantedNames, shipsNamed } from './helpers/archive/planted-ships.ts';
+import { orreryTestKey } from './helpers/security/test-keys.ts';
+import { shownShips } from './helpers/screens/ship-list.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 // Named sets: kept in the archive, found again, and carried to another computer.
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { pressUntil } from './rig/press-until.ts';
-import { openOnStarmap } from './rig/starmap-parts.ts';
-import { positionOf, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
+import { pressUntil } from './helpers/screens/press-until.ts';
+import { openOnStarmap } from './helpers/screens/starmap-parts.ts';
+import { positionOf, type SystemWire, type TunnelWire } from './helpers/service/starmap-wire.ts';
 
 test('without a mouse: from the map to a system, from there to a route, along it, and back; to an object, and back the way one came', async ({
   openPrepared,

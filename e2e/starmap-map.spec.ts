@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { expectedPlace, readCamera, type LinkedCamera } from './rig/expected-places.ts';
-import { findMarks } from './rig/marks-in-picture.ts';
-import { sharedFile } from './rig/saved-file.ts';
-import { followMapLink, openOnStarmap, starmapParts } from './rig/starmap-parts.ts';
-import { positionOf, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
-import { noWebgl, softwareWebgl } from './rig/webgl-switches.ts';
+import { expectedPlace, readCamera, type LinkedCamera } from './helpers/expected/expected-places.ts';
+import { findMarks } from './helpers/pictures/marks-in-picture.ts';
+import { sharedFile } from './helpers/files/saved-file.ts';
+import { followMapLink, openOnStarmap, starmapParts } from './helpers/screens/starmap-parts.ts';
+import { positionOf, type SystemWire, type TunnelWire } from './helpers/service/starmap-wire.ts';
+import { noWebgl, softwareWebgl } from './helpers/app/webgl-switches.ts';
 
 const recording = fileURLToPath(new URL('../../shared/recordings/starmap/bootup-2021-06.json', import.meta.url));
 

@@ -1,9 +1,9 @@
 import { expect, test } from './orrery-test.ts';
-import { openPalette, palette } from './rig/comparison.ts';
-import { look } from './rig/look.ts';
-import { followMapLink, openOnStarmap } from './rig/starmap-parts.ts';
-import type { SystemWire, TunnelWire } from './rig/starmap-wire.ts';
-import { bodyRows, copyLink, goTo } from './rig/views.ts';
+import { openPalette, palette } from './helpers/expected/comparison.ts';
+import { look } from './helpers/pictures/look.ts';
+import { followMapLink, openOnStarmap } from './helpers/screens/starmap-parts.ts';
+import type { SystemWire, TunnelWire } from './helpers/service/starmap-wire.ts';
+import { bodyRows, copyLink, goTo } from './helpers/screens/views.ts';
 
 /** Names of the systems within two tunnels of one, by the service's lists alone; the demo's tunnels all lead both ways. */
 function withinTwo(

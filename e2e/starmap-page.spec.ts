@@ -1,10 +1,10 @@
 import { starmapPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { drawPicture } from './rig/draw-picture.ts';
-import { csvRows, sharedFile } from './rig/saved-file.ts';
-import { follow, followMapLink, openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
-import { numberOf } from './rig/starmap-wire.ts';
-import { bodyRows, showMapAs } from './rig/views.ts';
+import { drawPicture } from './helpers/pictures/draw-picture.ts';
+import { csvRows, sharedFile } from './helpers/files/saved-file.ts';
+import { follow, followMapLink, openOnStarmap, type OpenedStarmap } from './helpers/screens/starmap-parts.ts';
+import { numberOf } from './helpers/service/starmap-wire.ts';
+import { bodyRows, showMapAs } from './helpers/screens/views.ts';
 
 test(
   'the map and its tables: they say the same, without a mouse, are saved as files, and are shown as a link or the window remembers',

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { systemPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { expectPicture } from './rig/approved-pictures.ts';
-import { changeLists } from './rig/changed-map.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
-import { follow, followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
-import { askForStarmap, serveStarmap } from './rig/starmap-wire.ts';
-import { startTestService } from './rig/test-service.ts';
-import { freshness, openDisplay, refreshButton, showMapAs } from './rig/views.ts';
-import { softwareWebgl } from './rig/webgl-switches.ts';
+import { expectPicture } from './helpers/pictures/approved-pictures.ts';
+import { changeLists } from './helpers/service/changed-map.ts';
+import { withClockBehind } from './helpers/limits/clock-behind.ts';
+import { follow, followMapLink, openStarmap, starmapParts } from './helpers/screens/starmap-parts.ts';
+import { askForStarmap, serveStarmap } from './helpers/service/starmap-wire.ts';
+import { startTestService } from './helpers/service/test-service.ts';
+import { freshness, openDisplay, refreshButton, showMapAs } from './helpers/screens/views.ts';
+import { softwareWebgl } from './helpers/app/webgl-switches.ts';
 
 // Ten states of the starmap beside pictures that somebody has looked at. Universe, its day, window and renderer are fixed.
 

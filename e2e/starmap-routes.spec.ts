@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { copiedLink, openPalette, palette } from './rig/comparison.ts';
-import { bestRoute, type Best, type RouteQuery } from './rig/expected-routes.ts';
-import type { JourneyFixtures } from './rig/journey-fixtures.ts';
-import { followMapLink, openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
-import { positionOf, type Lists, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
+import { copiedLink, openPalette, palette } from './helpers/expected/comparison.ts';
+import { bestRoute, type Best, type RouteQuery } from './helpers/expected/expected-routes.ts';
+import type { JourneyFixtures } from './helpers/app/journey-fixtures.ts';
+import { followMapLink, openOnStarmap, type OpenedStarmap } from './helpers/screens/starmap-parts.ts';
+import { positionOf, type Lists, type SystemWire, type TunnelWire } from './helpers/service/starmap-wire.ts';
 
 // Routes, held against a computation of the journeys' own on the service's answers.
 

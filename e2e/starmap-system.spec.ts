@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { objectPath, systemPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { expectedPlace } from './rig/expected-places.ts';
-import { groundShare } from './rig/marks-in-picture.ts';
-import { follow, openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
+import { expectedPlace } from './helpers/expected/expected-places.ts';
+import { groundShare } from './helpers/pictures/marks-in-picture.ts';
+import { follow, openOnStarmap, type OpenedStarmap } from './helpers/screens/starmap-parts.ts';
 import {
   askStarmap,
   numberOf,
@@ -12,10 +12,10 @@ import {
   type MouthWire,
   type SystemWire,
   type WireNumber,
-} from './rig/starmap-wire.ts';
-import type { TestService } from './rig/test-service.ts';
-import { bodyRows, freshness, quotaLeft } from './rig/views.ts';
-import { writeFigure } from './rig/wire-pieces.ts';
+} from './helpers/service/starmap-wire.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { bodyRows, freshness, quotaLeft } from './helpers/screens/views.ts';
+import { writeFigure } from './helpers/service/wire-pieces.ts';
 
 let page: OpenedStarmap['page'];
 let parts: OpenedStarmap['parts'];

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { changeLists } from './rig/changed-map.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
-import { openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
+import { changeLists } from './helpers/service/changed-map.ts';
+import { withClockBehind } from './helpers/limits/clock-behind.ts';
+import { openOnStarmap, type OpenedStarmap } from './helpers/screens/starmap-parts.ts';
 import {
   askForStarmap,
   askStarmap,
@@ -12,9 +12,9 @@ import {
   type Lists,
   type SystemWire,
   type TunnelWire,
-} from './rig/starmap-wire.ts';
-import type { TestService } from './rig/test-service.ts';
-import { bodyRows, freshness, quotaLeft, refreshButton, showMapAs } from './rig/views.ts';
+} from './helpers/service/starmap-wire.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { bodyRows, freshness, quotaLeft, refreshButton, showMapAs } from './helpers/screens/views.ts';
 
 /** What became of each, `kind: name, words`, from the two answers alone. */
 function expectedSince(before: Lists, now: Lists): readonly string[] {

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { daysAgo, goneDays, lastAt, openArchiveOfYears, requests } from './rig/archive-of-years.ts';
-import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
-import { checkArchive } from './rig/check-archive.ts';
-import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
-import { openPalette } from './rig/comparison.ts';
-import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './rig/journey-fixtures.ts';
-import { panelOf } from './rig/panels.ts';
-import { startSettled } from './rig/start-settled.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { daysAgo, goneDays, lastAt, openArchiveOfYears, requests } from './helpers/archive/archive-of-years.ts';
+import { archiveRows, countRows } from './helpers/archive/archive-rows-in-page.ts';
+import { checkArchive } from './helpers/archive/check-archive.ts';
+import { backupFiles, backupFolder, checkBackupFile } from './helpers/files/check-backup-file.ts';
+import { openPalette } from './helpers/expected/comparison.ts';
+import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './helpers/app/journey-fixtures.ts';
+import { panelOf } from './helpers/screens/panels.ts';
+import { startSettled } from './helpers/app/start-settled.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 test('the archive of two years is told as a count over its rows tells it; below the floor of free space it is thinned, and not cleared of what nobody else has', async ({
   openPrepared,

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { explorerPath, telemetryPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { askPayload } from './rig/ask-service.ts';
-import { expectCompared, isRow } from './rig/compared-file.ts';
-import { expectedRows, figuresOf } from './rig/expected-telemetry.ts';
-import { explorer } from './rig/explorer-parts.ts';
-import { onEarlierDays } from './rig/kept-days.ts';
-import { pressUntil } from './rig/press-until.ts';
-import { readPlot } from './rig/read-svg.ts';
-import { csvRows, savedFile } from './rig/saved-file.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { fetchTelemetry, serveTelemetry, tableRows, telemetryParts } from './rig/telemetry-parts.ts';
-import { freshness } from './rig/views.ts';
-import type { Wire } from './rig/wire-pieces.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { askPayload } from './helpers/service/ask-service.ts';
+import { expectCompared, isRow } from './helpers/files/compared-file.ts';
+import { expectedRows, figuresOf } from './helpers/expected/expected-telemetry.ts';
+import { explorer } from './helpers/screens/explorer-parts.ts';
+import { onEarlierDays } from './helpers/archive/kept-days.ts';
+import { pressUntil } from './helpers/screens/press-until.ts';
+import { readPlot } from './helpers/files/read-svg.ts';
+import { csvRows, savedFile } from './helpers/files/saved-file.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { fetchTelemetry, serveTelemetry, tableRows, telemetryParts } from './helpers/screens/telemetry-parts.ts';
+import { freshness } from './helpers/screens/views.ts';
+import type { Wire } from './helpers/service/wire-pieces.ts';
 
 /** Fetches the day of the latest version as the page offers it. */
 async function fetchDay(page: Page, profileId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { quotaAtService } from './rig/ask-service.ts';
-import { openChangedTelemetry } from './rig/changed-telemetry.ts';
-import { expectCompared, isRow } from './rig/compared-file.ts';
-import { drawPicture } from './rig/draw-picture.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { quotaAtService } from './helpers/service/ask-service.ts';
+import { openChangedTelemetry } from './helpers/service/changed-telemetry.ts';
+import { expectCompared, isRow } from './helpers/files/compared-file.ts';
+import { drawPicture } from './helpers/pictures/draw-picture.ts';
 import {
   expectedPlace,
   expectedPlaceText,
@@ -11,11 +11,11 @@ import {
   expectedRows,
   figuresOf,
   percentileKeys,
-} from './rig/expected-telemetry.ts';
-import { readBars, readPlot, type DrawnPlot } from './rig/read-svg.ts';
-import { csvRows, savedFile } from './rig/saved-file.ts';
-import { tableRows } from './rig/telemetry-parts.ts';
-import { escapeText, writeFigure, type Wire } from './rig/wire-pieces.ts';
+} from './helpers/expected/expected-telemetry.ts';
+import { readBars, readPlot, type DrawnPlot } from './helpers/files/read-svg.ts';
+import { csvRows, savedFile } from './helpers/files/saved-file.ts';
+import { tableRows } from './helpers/screens/telemetry-parts.ts';
+import { escapeText, writeFigure, type Wire } from './helpers/service/wire-pieces.ts';
 
 test(
   'what is drawn, tabled, saved, placed and compared of all versions is what was sent, by an independent computation, and costs nothing',

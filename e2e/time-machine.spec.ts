@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { quotaAtService } from './rig/ask-service.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { quotaAtService } from './helpers/service/ask-service.ts';
+import { withClockBehind } from './helpers/limits/clock-behind.ts';
 import { isLongRun } from '../src-shared/long-run-fixture.ts';
-import type { JourneyFixtures } from './rig/journey-fixtures.ts';
-import { onUniverseDay } from './rig/kept-days.ts';
-import { look } from './rig/look.ts';
-import { movedParts } from './rig/moved-parts.ts';
-import type { OpenOptions } from './rig/open-app.ts';
-import { savedFile, sharedFile } from './rig/saved-file.ts';
-import type { TestService } from './rig/test-service.ts';
-import { linesShown, lookBackTo, openFetches, shownIn, timeParts, typedInstant } from './rig/time-parts.ts';
-import { bodyRows, freshness, goTo, showMapAs, viewTitles } from './rig/views.ts';
+import type { JourneyFixtures } from './helpers/app/journey-fixtures.ts';
+import { onUniverseDay } from './helpers/archive/kept-days.ts';
+import { look } from './helpers/pictures/look.ts';
+import { movedParts } from './helpers/screens/moved-parts.ts';
+import type { OpenOptions } from './helpers/app/open-app.ts';
+import { savedFile, sharedFile } from './helpers/files/saved-file.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { linesShown, lookBackTo, openFetches, shownIn, timeParts, typedInstant } from './helpers/screens/time-parts.ts';
+import { bodyRows, freshness, goTo, showMapAs, viewTitles } from './helpers/screens/views.ts';
 
 // What the program shows today, with answers of earlier days behind it, is written down. Then every clock goes on by some days
 // and other answers are archived. Looking back to a day afterwards has to show the same, and may ask nobody for anything.

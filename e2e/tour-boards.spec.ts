@@ -1,14 +1,14 @@
 import { cardPath, deliverablePath } from '../src-renderer/format/paths.ts';
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { boardParts, openOnBoard } from './rig/board-parts.ts';
-import { look } from './rig/look.ts';
-import { compareStates, movedParts } from './rig/moved-parts.ts';
-import { preparedDays } from './rig/preparations.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { lookBackTo } from './rig/time-parts.ts';
-import { openOnTracker, trackerParts } from './rig/tracker-parts.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { boardParts, openOnBoard } from './helpers/screens/board-parts.ts';
+import { look } from './helpers/pictures/look.ts';
+import { compareStates, movedParts } from './helpers/screens/moved-parts.ts';
+import { preparedDays } from './helpers/app/preparations.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { lookBackTo } from './helpers/screens/time-parts.ts';
+import { openOnTracker, trackerParts } from './helpers/screens/tracker-parts.ts';
+import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 test('axe finds nothing on the roadmap, in any of its pictures and states, compared, or on a card', async ({
   openPrepared,

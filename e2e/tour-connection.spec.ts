@@ -1,8 +1,8 @@
 import { expect, test } from './orrery-test.ts';
-import { connectService, typeSecret } from './rig/connect-service.ts';
-import { allFindings, look } from './rig/look.ts';
-import { wrongTestKey } from './rig/test-keys.ts';
-import { goTo } from './rig/views.ts';
+import { connectService, typeSecret } from './helpers/app/connect-service.ts';
+import { allFindings, look } from './helpers/pictures/look.ts';
+import { wrongTestKey } from './helpers/security/test-keys.ts';
+import { goTo } from './helpers/screens/views.ts';
 
 test('the connect form in its states', async ({ openApp, service }) => {
   const { page } = await openApp();

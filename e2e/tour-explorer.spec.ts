@@ -3,9 +3,9 @@ import { explorerPath } from '../src-renderer/format/paths.ts';
 import { catalog, resourceNames, type ResourceName } from '../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../src-shared/resource/resource.ts';
 import { expect, test } from './orrery-test.ts';
-import { explorer, openResource } from './rig/explorer-parts.ts';
-import { look } from './rig/look.ts';
-import { goTo, quotaLeft } from './rig/views.ts';
+import { explorer, openResource } from './helpers/screens/explorer-parts.ts';
+import { look } from './helpers/pictures/look.ts';
+import { goTo, quotaLeft } from './helpers/screens/views.ts';
 
 /** One resource for every set of controls a form can be made of, but for that of ships: an answer is looked at below it. */
 function oneOfEachForm(): readonly ResourceName[] {

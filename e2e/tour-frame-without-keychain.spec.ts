@@ -1,7 +1,7 @@
 import { expect, test } from './orrery-test.ts';
-import { connectService } from './rig/connect-service.ts';
-import { look } from './rig/look.ts';
-import { goTo } from './rig/views.ts';
+import { connectService } from './helpers/app/connect-service.ts';
+import { look } from './helpers/pictures/look.ts';
+import { goTo } from './helpers/screens/views.ts';
 
 test.use({ keychain: 'none' });
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { acquireInstanceLock } from '../src-main/hosts/instance-lock.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { openPalette, palette } from './rig/comparison.ts';
-import { connectService } from './rig/connect-service.ts';
-import { enlarged, look } from './rig/look.ts';
-import { panelOf } from './rig/panels.ts';
-import { bodyRows, freshness, goTo, refreshButton, viewTitles } from './rig/views.ts';
+import { openPalette, palette } from './helpers/expected/comparison.ts';
+import { connectService } from './helpers/app/connect-service.ts';
+import { enlarged, look } from './helpers/pictures/look.ts';
+import { panelOf } from './helpers/screens/panels.ts';
+import { bodyRows, freshness, goTo, refreshButton, viewTitles } from './helpers/screens/views.ts';
 
 test('the welcome screen and every view of a new connection: axe finds nothing', async ({
   openApp,

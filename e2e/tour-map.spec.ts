@@ -1,12 +1,12 @@
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { changeLists } from './rig/changed-map.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
-import { look } from './rig/look.ts';
-import { starmapParts } from './rig/starmap-parts.ts';
-import { askForStarmap, serveStarmap } from './rig/starmap-wire.ts';
-import { lookBackTo } from './rig/time-parts.ts';
-import { bodyRows, freshness, openDisplay, refreshButton, showMapAs } from './rig/views.ts';
+import { changeLists } from './helpers/service/changed-map.ts';
+import { withClockBehind } from './helpers/limits/clock-behind.ts';
+import { look } from './helpers/pictures/look.ts';
+import { starmapParts } from './helpers/screens/starmap-parts.ts';
+import { askForStarmap, serveStarmap } from './helpers/service/starmap-wire.ts';
+import { lookBackTo } from './helpers/screens/time-parts.ts';
+import { bodyRows, freshness, openDisplay, refreshButton, showMapAs } from './helpers/screens/views.ts';
 
 test('axe finds nothing on the map in any state, in any of its panels and tables, on a system or on an object, dark or light', async ({
   openPrepared,

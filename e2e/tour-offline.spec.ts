@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { openArchiveOfYears, ships } from './rig/archive-of-years.ts';
-import { archiveDatabase } from './rig/archive-register.ts';
-import { askPayload, quotaAtService } from './rig/ask-service.ts';
-import { openBackups, restored } from './rig/backup-parts.ts';
-import { addViews, basket, notice, summary, word } from './rig/basket-parts.ts';
-import { breakOpening, loseShip, mendOpening, writeAsNewer } from './rig/break-archive.ts';
-import { look } from './rig/look.ts';
-import { panelOf } from './rig/panels.ts';
-import type { TestService } from './rig/test-service.ts';
-import { goTo } from './rig/views.ts';
+import { openArchiveOfYears, ships } from './helpers/archive/archive-of-years.ts';
+import { archiveDatabase } from './helpers/archive/archive-register.ts';
+import { askPayload, quotaAtService } from './helpers/service/ask-service.ts';
+import { openBackups, restored } from './helpers/files/backup-parts.ts';
+import { addViews, basket, notice, summary, word } from './helpers/screens/basket-parts.ts';
+import { breakOpening, loseShip, mendOpening, writeAsNewer } from './helpers/archive/break-archive.ts';
+import { look } from './helpers/pictures/look.ts';
+import { panelOf } from './helpers/screens/panels.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { goTo } from './helpers/screens/views.ts';
 
 async function openSection(page: Page, title: string): Promise<void> {
   await goTo(page, 'Offline');

@@ -3,20 +3,20 @@ import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { comparePlayersPath, playerPath, telemetryPath } from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { askPayload } from './rig/ask-service.ts';
-import type { ShipWire } from './rig/expected-fields.ts';
-import { fetchStored } from './rig/fetch-stored.ts';
-import { onEarlierDays } from './rig/kept-days.ts';
-import { look } from './rig/look.ts';
-import { askForShips } from './rig/open-ships.ts';
-import { lookUpOrganization, openMembers, spend, type MemberWire } from './rig/organization-parts.ts';
-import { panelOf, unfoldStrip } from './rig/panels.ts';
-import { serveShips } from './rig/serve-ships.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { telemetryParts } from './rig/telemetry-parts.ts';
-import type { TestService } from './rig/test-service.ts';
-import { bodyRows, freshness, goTo, liveButton, refreshButton } from './rig/views.ts';
+import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
+import { askPayload } from './helpers/service/ask-service.ts';
+import type { ShipWire } from './helpers/expected/expected-fields.ts';
+import { fetchStored } from './helpers/screens/fetch-stored.ts';
+import { onEarlierDays } from './helpers/archive/kept-days.ts';
+import { look } from './helpers/pictures/look.ts';
+import { askForShips } from './helpers/screens/open-ships.ts';
+import { lookUpOrganization, openMembers, spend, type MemberWire } from './helpers/screens/organization-parts.ts';
+import { panelOf, unfoldStrip } from './helpers/screens/panels.ts';
+import { serveShips } from './helpers/service/serve-ships.ts';
+import { follow } from './helpers/screens/starmap-parts.ts';
+import { telemetryParts } from './helpers/screens/telemetry-parts.ts';
+import type { TestService } from './helpers/service/test-service.ts';
+import { bodyRows, freshness, goTo, liveButton, refreshButton } from './helpers/screens/views.ts';
 
 // Every state of the home, people, organizations, telemetry and watches; views while looking back are in time-machine.spec.ts.
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { comparison, openComparison } from './rig/comparison.ts';
-import { look } from './rig/look.ts';
-import { askForShips, openShips } from './rig/open-ships.ts';
-import { windowParts } from './rig/planted-app.ts';
-import { pagedIds, plantedNames, plantShips, shipsNamed } from './rig/planted-ships.ts';
-import { serveShips } from './rig/serve-ships.ts';
-import { shownShips } from './rig/ship-list.ts';
-import { shipParts } from './rig/ship-parts.ts';
-import { timeParts } from './rig/time-parts.ts';
-import { bodyRows, freshness, goTo, openDisplay, refreshButton } from './rig/views.ts';
+import { comparison, openComparison } from './helpers/expected/comparison.ts';
+import { look } from './helpers/pictures/look.ts';
+import { askForShips, openShips } from './helpers/screens/open-ships.ts';
+import { windowParts } from './helpers/app/planted-app.ts';
+import { pagedIds, plantedNames, plantShips, shipsNamed } from './helpers/archive/planted-ships.ts';
+import { serveShips } from './helpers/service/serve-ships.ts';
+import { shownShips } from './helpers/screens/ship-list.ts';
+import { shipParts } from './helpers/screens/ship-parts.ts';
+import { timeParts } from './helpers/screens/time-parts.ts';
+import { bodyRows, freshness, goTo, openDisplay, refreshButton } from './helpers/screens/views.ts';
 
 // Ships in all their states: axe finds nothing in any of them, and a picture of each is left to be looked at.
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './orrery-test.ts';
 import { runProgram } from '../scripts/run-program.ts';
-import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
-import { builtMain } from './rig/suite-folders.ts';
-import { bodyRows, freshness, goTo } from './rig/views.ts';
+import { backupFiles, backupFolder, checkBackupFile } from './helpers/files/check-backup-file.ts';
+import { builtMain } from './helpers/app/suite-folders.ts';
+import { bodyRows, freshness, goTo } from './helpers/screens/views.ts';
 
 test.use({ profile: 'disk' });
 

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { archiveVersion } from '../src-renderer/archive/schema/archive-database.ts';
 import { expect, test } from './orrery-test.ts';
-import { readArchiveImage, readDatabaseImage, type ArchiveImage } from './rig/archive-image.ts';
-import { databaseOf } from './rig/archive-register.ts';
-import { checkArchive } from './rig/check-archive.ts';
-import { compareArchives, missingRows } from './rig/compare-archives.ts';
+import { readArchiveImage, readDatabaseImage, type ArchiveImage } from './helpers/archive/archive-image.ts';
+import { databaseOf } from './helpers/archive/archive-register.ts';
+import { checkArchive } from './helpers/archive/check-archive.ts';
+import { compareArchives, missingRows } from './helpers/archive/compare-archives.ts';
 import { isLongRun } from '../src-shared/long-run-fixture.ts';
-import { makeArchive } from './rig/made-archive.ts';
-import { asOlderArchive } from './rig/older-archive.ts';
-import { allOwnWork, ownWork } from './rig/own-work.ts';
-import { openAgainWithArchive, openWithArchive } from './rig/planted-connection.ts';
-import { responsesOfDays } from './rig/responses-of-days.ts';
-import { bodyRows } from './rig/views.ts';
+import { makeArchive } from './helpers/archive/made-archive.ts';
+import { asOlderArchive } from './helpers/archive/older-archive.ts';
+import { allOwnWork, ownWork } from './helpers/archive/own-work.ts';
+import { openAgainWithArchive, openWithArchive } from './helpers/app/planted-connection.ts';
+import { responsesOfDays } from './helpers/service/responses-of-days.ts';
+import { bodyRows } from './helpers/screens/views.ts';
 
 test.use({ profile: 'disk' });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { startChangingService } from './rig/changing-service.ts';
-import { installFakeNotifySend } from './rig/fake-notify-send.ts';
-import { bodyRows, goTo, refreshButton } from './rig/views.ts';
+import { startChangingService } from './helpers/service/changing-service.ts';
+import { installFakeNotifySend } from './helpers/limits/fake-notify-send.ts';
+import { bodyRows, goTo, refreshButton } from './helpers/screens/views.ts';
 
 function news(page: Page): Locator {
   return page.getByRole('region', { name: 'Watched things that changed' });

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { readArchiveImage } from './rig/archive-image.ts';
-import { mapKeychain } from './rig/map-keychain.ts';
-import { openBuiltApp } from './rig/open-app.ts';
-import { panelOf } from './rig/panels.ts';
-import { copyPrepared } from './rig/prepared.ts';
-import { startStranger } from './rig/stranger.ts';
-import { bodyRows, chooseUnits, goTo, openDisplay } from './rig/views.ts';
+import { readArchiveImage } from './helpers/archive/archive-image.ts';
+import { mapKeychain } from './helpers/security/map-keychain.ts';
+import { openBuiltApp } from './helpers/app/open-app.ts';
+import { panelOf } from './helpers/screens/panels.ts';
+import { copyPrepared } from './helpers/app/prepared.ts';
+import { startStranger } from './helpers/security/stranger.ts';
+import { bodyRows, chooseUnits, goTo, openDisplay } from './helpers/screens/views.ts';
 
 // Most journeys open the program in a browser that runs already, which users never do. What they show holds for users because both
 // ways of opening are the same to the program and to whoever uses it; this is where that is shown.

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { databaseOf } from './rig/archive-register.ts';
-import { scanFolder, spellingsOf } from './rig/scan-for-secret.ts';
-import { findSecretsInPage } from './rig/secrets-in-page.ts';
-import { dataRoot, preparedRoot, resultsDir, screensDir } from './rig/suite-folders.ts';
-import { allTestKeys, canaryKey, orreryTestKey } from './rig/test-keys.ts';
+import { databaseOf } from './helpers/archive/archive-register.ts';
+import { scanFolder, spellingsOf } from './helpers/security/scan-for-secret.ts';
+import { findSecretsInPage } from './helpers/security/secrets-in-page.ts';
+import { dataRoot, preparedRoot, resultsDir, screensDir } from './helpers/app/suite-folders.ts';
+import { allTestKeys, canaryKey, orreryTestKey } from './helpers/security/test-keys.ts';
 
 // A project of its own that Playwright runs last (playwright.config.ts): what is scanned is what all journeys left behind,
 // however few they were. One after the other: the last takes away what the others leave.

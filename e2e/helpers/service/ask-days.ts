@@ -1,0 +1,17 @@
+import { onUniverseDay } from '../archive/kept-days.ts';
+import { preparedDays } from '../app/preparations.ts';
+import type { TestService } from './test-service.ts';
+
+/** What a service says past the program on each of `preparedDays`, the longest ago first. Its day is today again then. */
+export async function askOnPreparedDays<Answer>(
+  service: TestService,
+  ask: (service: TestService) => Promise<Answer>,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  for (const daysAgo of preparedDays) {
+    await onUniverseDay(service, daysAgo);
+    answers.push(await ask(service));
+  }
+  await service.setClockOffset(0);
+  return answers;
+}

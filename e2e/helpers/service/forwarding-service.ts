@@ -1,0 +1,23 @@
+import { request as ask, type IncomingMessage } from 'node:http';
+import { startOddServer, type OddServer } from '../../../src-main/service/odd-server-fixture.ts';
+
+/**
+ * A service that passes everything on to another and remembers what it was asked for, the key's segment included.
+ *
+ * @param look sees each request before it is passed on.
+ */
+export function startForwardingService(
+  address: string,
+  look: (request: IncomingMessage) => void = () => undefined,
+): Promise<OddServer> {
+  return startOddServer((response, request) => {
+    look(request);
+    const { url = '/', method, headers } = request;
+    const forwarded = ask(`${address}${url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => response.destroy());
+    forwarded.end();
+  });
+}
