@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tunnel } from '../../../../src-shared/catalog/starmap/tunnels.ts';
-import { formatJumpLink, jumpLinks } from './jump-links.ts';
+import { formatJumpLink, type JumpLink, jumpLinks, linkOfMouth } from './jump-links.ts';
 import type { MapSystem, MapTunnel, Passage, StarMap } from '../model/star-map.ts';
 
 type Ends = Pick<MapTunnel, 'entry' | 'exit' | 'passage' | 'isStatusUnknown'>;
@@ -60,6 +60,19 @@ test('a tunnel from a system to itself is two ways', () => {
   ]);
   const nameless = linksOf(mapOf([{ entry: 1, exit: 1, passage: 'both' }]), 1);
   expect(nameless.map(({ side }) => side)).toEqual(['entry', 'exit']);
+});
+
+test('a mouth is found by its id, else by its code, and what neither of both knows is no reason', () => {
+  const links = linksOf(mapOf([{ entry: 0, exit: 1, passage: 'both' }]), 0);
+  const [link] = links;
+  if (!link) throw new Error('the tunnel is there');
+  const nameless = { ...link, mouthId: null };
+  const coded = { ...nameless, mouth: { id: null, designation: null, code: 'JP1' } as unknown as JumpLink['mouth'] }; // what is read of it
+  expect(linkOfMouth(links, { id: '0in', code: null })).toBe(link);
+  expect(linkOfMouth([nameless], { id: null, code: null })).toBeNull();
+  expect(linkOfMouth([nameless], { id: null, code: 'JP1' })).toBeNull();
+  expect(linkOfMouth([coded], { id: null, code: 'JP1' })).toBe(coded);
+  expect(linkOfMouth([coded], { id: null, code: null })).toBeNull();
 });
 
 test('a status that nobody has read yet is said', () => {

@@ -31,6 +31,15 @@ export function jumpLinks(map: StarMap, system: MapSystem): readonly JumpLink[] 
   return links.toSorted((a, b) => a.nextWords.localeCompare(b.nextWords, 'en'));
 }
 
+/** The way out whose mouth an object is, by its id, else by its code; null where neither is known of both. */
+export function linkOfMouth(
+  links: readonly JumpLink[],
+  { id, code }: { readonly id: string | null; readonly code: string | null },
+): JumpLink | null {
+  const byId = links.find(({ mouthId }) => mouthId !== null && mouthId === id);
+  return byId ?? links.find(({ mouth }) => code !== null && mouth?.code === code) ?? null;
+}
+
 function linkFrom(map: StarMap, tunnel: MapTunnel, side: 'entry' | 'exit'): JumpLink {
   const { fields } = tunnel;
   const mouth = fields[side];

@@ -12,7 +12,7 @@ import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { codeOf } from '../model/find-systems.ts';
-import { formatJumpLink } from '../shared/jump-links.ts';
+import { formatJumpLink, linkOfMouth } from '../shared/jump-links.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { DetailHead, DetailPage, shortCode, useDetailPlan, useLeaveToMap } from './detail-page.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -94,7 +94,7 @@ const noZones: Zones = { habitableZoneInner: null, habitableZoneOuter: null, fro
 function ObjectDetails({ code, object, known, node, offered }: ObjectDetailsProps) {
   const { home, tree, detail, title } = object;
   const sourcedOf = useSourcedOf(object, known);
-  const link = home?.links.find(({ mouthId, mouth }) => mouthId === node.object.id || mouth?.code === code) ?? null;
+  const link = linkOfMouth(home?.links ?? [], { id: node.object.id, code });
   const history = useRecordHistory('object', detail?.source.snapshot.params ?? { code }, detail?.identity ?? '');
   return (
     <div className="record-page">

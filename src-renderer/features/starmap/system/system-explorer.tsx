@@ -5,7 +5,7 @@ import { formatFigure } from '../../../format/format.ts';
 import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
 import type { OfferedFiles } from '../../../ui/save/save-files.tsx';
 import { codeOf } from '../model/find-systems.ts';
-import type { JumpLink } from '../shared/jump-links.ts';
+import { type JumpLink, linkOfMouth } from '../shared/jump-links.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { countedKind, isCentral, formatObjectKind, type SystemNode, type SystemTree } from './model/system-tree.ts';
 import { ObjectsPanel } from './objects/objects-panel.tsx';
@@ -119,9 +119,7 @@ function outerFocus(tree: SystemTree, { parentKey }: SystemNode): string | null 
 }
 
 function linkOfNode(links: readonly JumpLink[], { object, kind }: SystemNode): JumpLink | null {
-  if (kind !== 'jump-point') return null;
-  const byId = links.find(({ mouthId }) => mouthId !== null && mouthId === object.id);
-  return byId ?? links.find(({ mouth }) => object.code !== null && mouth?.code === object.code) ?? null;
+  return kind === 'jump-point' ? linkOfMouth(links, object) : null;
 }
 
 /** A jump point is called by where it leads. */
