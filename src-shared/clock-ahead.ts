@@ -1,3 +1,5 @@
+import { dayMs } from './day.ts';
+
 /**
  * Instants of a clock that was once ahead. Which answer counts as the latest is told by the order they came in, whatever the
  * clock did; how old something is can only be told by the clock of now. What lies ahead of it was written down while this
@@ -12,6 +14,9 @@ export const clockSlackMs = 60_000;
 export function isAhead(at: number, now: number): boolean {
   return at - now > clockSlackMs;
 }
+
+/** A response that nothing has confirmed for longer is called old, whatever the service says. */
+export const oldAfterMs = dayMs;
 
 /** Whether an instant lies further back than a span. Of one ahead nobody knows: it is not taken for a fresh one. */
 export function isOlderThan(at: number, now: number, spanMs: number): boolean {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { dayMs } from '../../src-shared/day.ts';
 import { fail, ProblemError, succeed, type Outcome } from '../../src-shared/problem.ts';
 import type { UpdateState } from '../../src-shared/update-contract.ts';
 import { checkExternalLink } from '../launch/external-link.ts';
@@ -38,8 +39,6 @@ interface UpdateCheckOptions {
   /** UTC, epoch milliseconds; the machine's when left out. */
   readonly now?: () => number;
 }
-
-const dayMs = 24 * 3_600_000;
 
 const remembered = z.object({
   isOn: z.boolean().default(true),

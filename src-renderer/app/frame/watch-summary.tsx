@@ -29,22 +29,24 @@ const mostLines = 3;
  * and stay until they are put away.
  */
 export function WatchSummaryNotice() {
-  const news = useWatchNewsStore((store) => store.news);
+  const summaries = useWatchSummaryStore((store) => store.summaries);
   return (
     <>
       {/* Said aloud without the acts beside it. */}
       <p role="status" className="visually-hidden">
-        {news.length === 0 ? '' : `Watched: ${news.slice(0, mostLines).map(lineOf).join('; ')}${moreWords(news)}`}
+        {summaries.length === 0
+          ? ''
+          : `Watched: ${summaries.slice(0, mostLines).map(lineOf).join('; ')}${moreWords(summaries)}`}
       </p>
-      {news.length === 0 ? null : <News news={news} />}
+      {summaries.length === 0 ? null : <WatchSummaries summaries={summaries} />}
     </>
   );
 }
 
-function News({ news }: { readonly news: readonly Piece[] }) {
-  const putAway = useWatchNewsStore((store) => store.putAway);
+function WatchSummaries({ summaries }: { readonly summaries: readonly Piece[] }) {
+  const putAway = useWatchSummaryStore((store) => store.putAway);
   const [, navigate] = useLocation();
-  const more = moreWords(news);
+  const more = moreWords(summaries);
   return (
     <Notice
       label="Watched things that changed"
@@ -53,7 +55,7 @@ function News({ news }: { readonly news: readonly Piece[] }) {
     >
       <div className={classes['words']}>
         <strong>Watched</strong>
-        {news.slice(0, mostLines).map((piece) => (
+        {summaries.slice(0, mostLines).map((piece) => (
           <p key={piece.watch.id}>
             <Link className="hover-line" href={comparePath(piece.previousSnapshotId, piece.snapshotId)}>
               {watchSummaryTitle(piece)}
@@ -71,8 +73,8 @@ function lineOf(piece: Piece): string {
   return `${watchSummaryTitle(piece)}: ${formatWatchSummary(piece)}`;
 }
 
-function moreWords(news: readonly Piece[]): string {
-  return news.length > mostLines ? ` and ${formatCount(news.length - mostLines)} more` : '';
+function moreWords(summaries: readonly Piece[]): string {
+  return summaries.length > mostLines ? ` and ${formatCount(summaries.length - mostLines)} more` : '';
 }
 
 /**
@@ -87,7 +89,7 @@ export function useWatchSummary(): void {
     readonly state: WatchedState;
     readonly toldBy: FirstReports;
   } | null>(null);
-  useEffect(() => useWatchNewsStore.getState().putAway, [archive]);
+  useEffect(() => useWatchSummaryStore.getState().putAway, [archive]);
   useEffect(() => {
     if (state === undefined || asOf !== null) return;
     const before = last.current?.archive === archive ? last.current : null;
@@ -104,28 +106,28 @@ async function tell(archive: ArchiveDatabase, span: NoticeSpan): Promise<void> {
   if (!isAny) return;
   const answers = await readWatchNotices(archive, span);
   const notifies = await readPreference(archive, 'notifiesWatches');
-  for (const news of answers) {
-    useWatchNewsStore.getState().tell(news);
-    if (notifies) await useNotificationStore.getState().show(watchSummaryMessage(news));
+  for (const summaries of answers) {
+    useWatchSummaryStore.getState().tell(summaries);
+    if (notifies) await useNotificationStore.getState().show(watchSummaryMessage(summaries));
   }
 }
 
-interface WatchNewsStore {
+interface WatchSummaryStore {
   /** What changed in watched things since it was put away, the latest first; one piece for each thing. */
-  readonly news: readonly Piece[];
-  readonly tell: (news: readonly Piece[]) => void;
+  readonly summaries: readonly Piece[];
+  readonly tell: (summaries: readonly Piece[]) => void;
   readonly putAway: () => void;
 }
 
-/** News on screen. Not kept over a restart: the watches themselves tell what changed. */
-const useWatchNewsStore = create<WatchNewsStore>((set) => ({
-  news: [],
+/** Summaries on screen. Not kept over a restart: the watches themselves tell what changed. */
+const useWatchSummaryStore = create<WatchSummaryStore>((set) => ({
+  summaries: [],
   tell: (fresh) =>
-    set(({ news }) => {
+    set(({ summaries }) => {
       const ids = new Set(fresh.map(({ watch }) => watch.id));
-      return { news: [...fresh, ...news.filter(({ watch }) => !ids.has(watch.id))] };
+      return { summaries: [...fresh, ...summaries.filter(({ watch }) => !ids.has(watch.id))] };
     }),
-  putAway: () => set({ news: [] }),
+  putAway: () => set({ summaries: [] }),
 }));
 
 /** What the watched thing is called: as the change names it, or as it was called when the watch began. */
@@ -134,8 +136,8 @@ export function watchSummaryTitle({ watch, title }: Pick<Piece, 'watch' | 'title
 }
 
 /** What became of it: `mass, price`, `no longer listed`, `listed again`, `3 changed, 1 new`. */
-export function formatWatchSummary(news: Piece): string {
-  const { watch, kind, paths, added, removed, changed } = news;
+export function formatWatchSummary(summary: Piece): string {
+  const { watch, kind, paths, added, removed, changed } = summary;
   if (watch.identity !== undefined) {
     if (kind === 'removed') return 'no longer in the response';
     if (kind === 'added') return 'new in the response';
@@ -156,15 +158,17 @@ const mostNames = 3;
 const mostTitleChars = 120;
 const mostBodyChars = 400;
 
-/** One message for what one fetch changed. @param news at least one piece. */
-export function watchSummaryMessage(news: readonly Piece[]): { readonly title: string; readonly body: string } {
-  const [first] = news;
+/** One message for what one fetch changed. @param summaries at least one piece. */
+export function watchSummaryMessage(summaries: readonly Piece[]): { readonly title: string; readonly body: string } {
+  const [first] = summaries;
   const title =
-    news.length === 1 && first
+    summaries.length === 1 && first
       ? `${watchSummaryTitle(first)} changed`
-      : `${formatCount(news.length)} watched things changed`;
-  const lines = news.slice(0, mostNames).map((piece) => `${watchSummaryTitle(piece)}: ${formatWatchSummary(piece)}`);
-  const more = news.length > mostNames ? [`and ${formatCount(news.length - mostNames)} more`] : [];
+      : `${formatCount(summaries.length)} watched things changed`;
+  const lines = summaries
+    .slice(0, mostNames)
+    .map((piece) => `${watchSummaryTitle(piece)}: ${formatWatchSummary(piece)}`);
+  const more = summaries.length > mostNames ? [`and ${formatCount(summaries.length - mostNames)} more`] : [];
   return { title: cut(title, mostTitleChars), body: cut([...lines, ...more].join('; '), mostBodyChars) };
 }
 

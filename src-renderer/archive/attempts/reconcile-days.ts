@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import type { LedgerEntry } from '../schema/archive-rows.ts';
 
 /** What the service said about the account at one instant. `at` is UTC, epoch milliseconds; counts are quota units. */
@@ -66,7 +67,7 @@ export interface QuotaDay {
   readonly verdict: DayVerdict;
 }
 
-export const quotaDayMs = 24 * 3_600_000;
+export const quotaDayMs = dayMs;
 
 /**
  * Puts the ledger beside the account's own count, one quota day at a time (spec, Limits: a reset every 24 hours at a fixed

@@ -54,21 +54,21 @@ export type Request = readonly [resource: ResourceName, params: Params];
 
 interface DetailQuestion {
   readonly resource: ResourceName;
-  /** Null where nobody has said what there is. */
+  /** Null: the list that names them is not archived, so how many there are is unknown. */
   readonly wanted: readonly NamedSubject[] | null;
   readonly answers: readonly RequestTotals[];
 }
 
 /** What is archived, to be looked up while counting. */
 export class ArchiveIndex {
-  readonly #holdings: ArchiveInventory;
+  readonly #inventory: ArchiveInventory;
   readonly #byKey: ReadonlyMap<string, RequestTotals>;
   readonly #byResource: ReadonlyMap<ResourceName, readonly RequestTotals[]>;
 
-  constructor(holdings: ArchiveInventory) {
-    this.#holdings = holdings;
-    this.#byKey = new Map(holdings.totals.map((request) => [request.requestKey, request]));
-    this.#byResource = Map.groupBy(holdings.totals, ({ resource }) => resource);
+  constructor(inventory: ArchiveInventory) {
+    this.#inventory = inventory;
+    this.#byKey = new Map(inventory.totals.map((request) => [request.requestKey, request]));
+    this.#byResource = Map.groupBy(inventory.totals, ({ resource }) => resource);
   }
 
   answersOf(resource: ResourceName): readonly RequestTotals[] {
@@ -76,7 +76,7 @@ export class ArchiveIndex {
   }
 
   contents({ latestSnapshotId }: RequestTotals): ResponseContents {
-    return this.#holdings.contents.get(latestSnapshotId) ?? noContents;
+    return this.#inventory.contents.get(latestSnapshotId) ?? noContents;
   }
 
   /** Of the latest answer to a request; null before the first. */
@@ -96,7 +96,7 @@ export class ArchiveIndex {
     return { ...part, others: archived.length - part.held };
   }
 
-  /** @param wanted null where nobody has said what there is; then everything of the kind counts. */
+  /** @param wanted null where the list that names them is not archived; then everything of the kind counts. */
   requests(name: ReadyPartName, wanted: readonly Request[] | null, archived: readonly RequestTotals[]): ReadyPart {
     if (wanted === null) return partOf(name, { answers: archived, missing: [], total: null });
     const unique = new Map(wanted.map(([resource, params]) => [requestKey(resource, params), { resource, params }]));
@@ -128,7 +128,7 @@ export class ArchiveIndex {
     const answers = contentsWanted(resources.flatMap((resource) => this.answersOf(resource)));
     const named = new Map<string, readonly string[]>();
     for (const answer of answers) for (const urls of this.contents(answer).pictures) named.set(urls.join('\n'), urls);
-    const missing = [...named.values()].filter((urls) => !urls.some((url) => this.#holdings.pictures.has(url)));
+    const missing = [...named.values()].filter((urls) => !urls.some((url) => this.#inventory.pictures.has(url)));
     const isWhole = parts.every(({ name, held, total }) => !naming.has(name) || (total !== null && held === total));
     return { held: named.size - missing.length, total: isWhole ? named.size : null, known: named.size, missing };
   }

@@ -4,21 +4,21 @@ import { ArchiveIndex, type ArchiveInventory, type Request } from './archive-ind
 import type { ReadyPart, ReadyPartName, ReadyView, ReadyViewName } from './readiness.ts';
 
 /** How much of each view is archived, and what would complete it. */
-export function judgeReadiness(holdings: ArchiveInventory): readonly ReadyView[] {
-  const shelf = new ArchiveIndex(holdings);
+export function judgeReadiness(inventory: ArchiveInventory): readonly ReadyView[] {
+  const archiveIndex = new ArchiveIndex(inventory);
   const view = (name: ReadyViewName, parts: readonly ReadyPart[], pictured: readonly ResourceName[]): ReadyView => ({
     name,
     parts,
-    pictures: pictured.length === 0 ? null : shelf.pictures(pictured, parts),
+    pictures: pictured.length === 0 ? null : archiveIndex.pictures(pictured, parts),
   });
   return [
-    view('overview', overviewParts(shelf, holdings.hasKey), []),
-    view('ships', [shelf.lists('ships', [['ships', {}]])], ['ships']),
-    view('starmap', starmapParts(shelf), ['star-system']),
-    view('roadmap', [shelf.lists('boards', boards)], ['roadmap']),
-    view('progress', progressParts(shelf), ['deliverables']),
-    view('telemetry', telemetryParts(shelf), ['versions']),
-    view('people', peopleParts(shelf, holdings.watches), ['user', 'organization']),
+    view('overview', overviewParts(archiveIndex, inventory.hasKey), []),
+    view('ships', [archiveIndex.lists('ships', [['ships', {}]])], ['ships']),
+    view('starmap', starmapParts(archiveIndex), ['star-system']),
+    view('roadmap', [archiveIndex.lists('boards', boards)], ['roadmap']),
+    view('progress', progressParts(archiveIndex), ['deliverables']),
+    view('telemetry', telemetryParts(archiveIndex), ['versions']),
+    view('people', peopleParts(archiveIndex, inventory.watches), ['user', 'organization']),
   ];
 }
 
@@ -27,30 +27,34 @@ const boards: readonly Request[] = [
   ['roadmap', { board: 'campaign' }],
 ];
 
-function overviewParts(shelf: ArchiveIndex, hasKey: boolean): readonly ReadyPart[] {
+function overviewParts(archiveIndex: ArchiveIndex, hasKey: boolean): readonly ReadyPart[] {
   const service: readonly Request[] = [['status', {}], ...(hasKey ? [['account', {}] as const] : [])];
   return [
-    shelf.lists('game', [
+    archiveIndex.lists('game', [
       ['versions', {}],
       ['stats', {}],
     ]),
-    shelf.lists('service', service),
+    archiveIndex.lists('service', service),
   ];
 }
 
-function starmapParts(shelf: ArchiveIndex): readonly ReadyPart[] {
-  const details = shelf.answersOf('star-system');
-  const list = shelf.contentsOf('systems', {});
-  const systems = shelf.details('systems', {
+function starmapParts(archiveIndex: ArchiveIndex): readonly ReadyPart[] {
+  const details = archiveIndex.answersOf('star-system');
+  const list = archiveIndex.contentsOf('systems', {});
+  const systems = archiveIndex.details('systems', {
     resource: 'star-system',
     wanted: list?.subjects ?? null,
     answers: details,
   });
-  const worlds = details.flatMap((answer) => shelf.contents(answer).worlds);
-  const objects = shelf.details('objects', { resource: 'object', wanted: worlds, answers: shelf.answersOf('object') });
+  const worlds = details.flatMap((answer) => archiveIndex.contents(answer).worlds);
+  const objects = archiveIndex.details('objects', {
+    resource: 'object',
+    wanted: worlds,
+    answers: archiveIndex.answersOf('object'),
+  });
   const isWhole = systems.total !== null && systems.held === systems.total;
   return [
-    shelf.lists('lists', [
+    archiveIndex.lists('lists', [
       ['systems', {}],
       ['tunnels', {}],
       ['affiliations', {}],
@@ -62,13 +66,13 @@ function starmapParts(shelf: ArchiveIndex): readonly ReadyPart[] {
   ];
 }
 
-function progressParts(shelf: ArchiveIndex): readonly ReadyPart[] {
-  const teams = shelf.contentsOf('teams', {});
+function progressParts(archiveIndex: ArchiveIndex): readonly ReadyPart[] {
+  const teams = archiveIndex.contentsOf('teams', {});
   const slugs = teams?.subjects ?? null;
-  const lists = shelf.requests(
+  const lists = archiveIndex.requests(
     'deliverables',
     slugs && slugs.flatMap(({ code }) => (code === null ? [] : [['deliverables', { team_slug: code }] as const])),
-    shelf.answersOf('deliverables'),
+    archiveIndex.answersOf('deliverables'),
   );
   const uncoded = slugs?.filter(({ code }) => code === null).length ?? 0;
   const all: ReadyPart = {
@@ -77,14 +81,14 @@ function progressParts(shelf: ArchiveIndex): readonly ReadyPart[] {
     known: lists.known + uncoded,
     beyond: uncoded,
   };
-  return [shelf.lists('teams', [['teams', {}]]), all, disciplinePart(shelf, all)];
+  return [archiveIndex.lists('teams', [['teams', {}]]), all, disciplinePart(archiveIndex, all)];
 }
 
 /** A deliverable stands in the lists of all its teams and counts once, as its fullest reading has it. */
-function disciplinePart(shelf: ArchiveIndex, lists: ReadyPart): ReadyPart {
+function disciplinePart(archiveIndex: ArchiveIndex, lists: ReadyPart): ReadyPart {
   const fullest = new Map<string, { readonly disciplines: number; readonly timed: number }>();
-  for (const answer of shelf.answersOf('deliverables')) {
-    for (const work of shelf.contents(answer).work) {
+  for (const answer of archiveIndex.answersOf('deliverables')) {
+    for (const work of archiveIndex.contents(answer).work) {
       const known = fullest.get(work.identity);
       if (!known || work.timed > known.timed) fullest.set(work.identity, work);
     }
@@ -110,13 +114,13 @@ const spans: readonly (readonly [ReadyPartName, Span])[] = [
   ['month', 'MONTH'],
 ];
 
-function telemetryParts(shelf: ArchiveIndex): readonly ReadyPart[] {
-  const versions = shelf.contentsOf('versions', {})?.subjects.map(({ code }) => code) ?? null;
-  const archived = shelf.answersOf('telemetry');
+function telemetryParts(archiveIndex: ArchiveIndex): readonly ReadyPart[] {
+  const versions = archiveIndex.contentsOf('versions', {})?.subjects.map(({ code }) => code) ?? null;
+  const archived = archiveIndex.answersOf('telemetry');
   return [
-    shelf.lists('versions', [['versions', {}]]),
+    archiveIndex.lists('versions', [['versions', {}]]),
     ...spans.map(([name, span]) =>
-      shelf.requests(
+      archiveIndex.requests(
         name,
         versions && telemetryQuestions(versions, span).map((params) => ['telemetry', params] as const),
         archived.filter(({ params }) => params['timetable'] === span),
@@ -125,14 +129,14 @@ function telemetryParts(shelf: ArchiveIndex): readonly ReadyPart[] {
   ];
 }
 
-function peopleParts(shelf: ArchiveIndex, watches: ArchiveInventory['watches']): readonly ReadyPart[] {
+function peopleParts(archiveIndex: ArchiveIndex, watches: ArchiveInventory['watches']): readonly ReadyPart[] {
   const watched = (resource: ResourceName): readonly Request[] =>
     watches.filter((watch) => watch.resource === resource).map(({ params }) => [resource, params]);
   const organizations = watched('organization');
   return [
-    shelf.watched('players', watched('user'), shelf.answersOf('user')),
-    shelf.watched('organizations', organizations, shelf.answersOf('organization')),
-    membersPart(shelf, organizations),
+    archiveIndex.watched('players', watched('user'), archiveIndex.answersOf('user')),
+    archiveIndex.watched('organizations', organizations, archiveIndex.answersOf('organization')),
+    membersPart(archiveIndex, organizations),
   ];
 }
 
@@ -140,8 +144,10 @@ function peopleParts(shelf: ArchiveIndex, watches: ArchiveInventory['watches']):
 const membersPerPage = 32;
 
 /** Pages as the view asks for them: the page always said, no filter. */
-function membersPart(shelf: ArchiveIndex, organizations: readonly Request[]): ReadyPart {
-  const counts = organizations.map(([resource, params]) => shelf.contentsOf(resource, params)?.memberCount ?? null);
+function membersPart(archiveIndex: ArchiveIndex, organizations: readonly Request[]): ReadyPart {
+  const counts = organizations.map(
+    ([resource, params]) => archiveIndex.contentsOf(resource, params)?.memberCount ?? null,
+  );
   const pages = organizations.flatMap(([, { sid }], index) =>
     Array.from({ length: Math.ceil((counts[index] ?? 0) / membersPerPage) }, (_, page): Request => [
       'members',
@@ -149,11 +155,11 @@ function membersPart(shelf: ArchiveIndex, organizations: readonly Request[]): Re
     ]),
   );
   const sids = new Set(organizations.map(([, { sid }]) => sid));
-  const archived = shelf.answersOf('members').filter(({ params }) => sids.has(params['sid']) && isPage(params));
-  const part = shelf.watched('members', pages, archived);
+  const archived = archiveIndex.answersOf('members').filter(({ params }) => sids.has(params['sid']) && isPage(params));
+  const part = archiveIndex.watched('members', pages, archived);
   return {
     ...part,
-    others: shelf.answersOf('members').length - part.held,
+    others: archiveIndex.answersOf('members').length - part.held,
     // An organization that was never fetched, or does not say how many it has.
     ...(counts.includes(null) ? { total: null } : {}),
   };

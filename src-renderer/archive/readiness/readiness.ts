@@ -45,7 +45,7 @@ export interface MissingRequest {
 export interface ReadyPart {
   readonly name: ReadyPartName;
   readonly held: number;
-  /** Null where nobody has said how many there are, such as systems before their list is archived. Never below `held`. */
+  /** Null where their number is unknown, such as of systems before their list is archived. Never below `held`. */
   readonly total: number | null;
   /** How many there are at least: what is held and what is known to be missing. Equal to `total` where that is known. */
   readonly known: number;

@@ -284,11 +284,11 @@ export interface WatchSummary extends WatchedItem {
 
 /** Everything that is watched, what was watched first coming first, followed live; undefined while it is read. */
 export function useWatchSummaries(): readonly WatchSummary[] | undefined {
-  return useArchiveQuery('watch tales', readWatchTales);
+  return useArchiveQuery('watch summaries', readWatchSummaries);
 }
 
 /** @param asOf UTC, epoch milliseconds; null for now. */
-async function readWatchTales(archive: ArchiveDatabase, asOf: number | null): Promise<readonly WatchSummary[]> {
+async function readWatchSummaries(archive: ArchiveDatabase, asOf: number | null): Promise<readonly WatchSummary[]> {
   const items = await readWatchedItems(archive, null, asOf);
   return Promise.all(
     items.map(async (item) => {

@@ -25,7 +25,7 @@ export function WelcomeMap() {
 function turn(canvas: HTMLCanvasElement): () => void {
   const pen = canvas.getContext('2d');
   if (!pen) return () => undefined;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let colours = readColours();
   let frame = 0;
   let drawnAt = -Infinity;
@@ -35,7 +35,7 @@ function turn(canvas: HTMLCanvasElement): () => void {
   };
   const step = (at: number): void => {
     if (at - drawnAt >= frameMs) draw(at);
-    frame = calm.matches ? 0 : requestAnimationFrame(step);
+    frame = reducedMotion.matches ? 0 : requestAnimationFrame(step);
   };
   const begin = (): void => {
     cancelAnimationFrame(frame);
@@ -44,21 +44,21 @@ function turn(canvas: HTMLCanvasElement): () => void {
   const fit = new ResizeObserver(() => {
     canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
     canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
-    draw(calm.matches ? 0 : performance.now());
+    draw(reducedMotion.matches ? 0 : performance.now());
   });
   const recolour = new MutationObserver(() => {
     colours = readColours();
-    draw(calm.matches ? 0 : performance.now());
+    draw(reducedMotion.matches ? 0 : performance.now());
   });
   fit.observe(canvas);
   recolour.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
-  calm.addEventListener('change', begin);
-  if (!calm.matches) begin();
+  reducedMotion.addEventListener('change', begin);
+  if (!reducedMotion.matches) begin();
   return () => {
     cancelAnimationFrame(frame);
     fit.disconnect();
     recolour.disconnect();
-    calm.removeEventListener('change', begin);
+    reducedMotion.removeEventListener('change', begin);
   };
 }
 

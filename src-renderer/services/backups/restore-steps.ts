@@ -38,7 +38,7 @@ export type RestoreStep =
   | { readonly step: 'done'; readonly choice: RestoreChoice; readonly words: string };
 
 interface RestoreStore {
-  /** Null while nobody restores. Outlives the archive's being opened anew. */
+  /** Null while no restore is under way. Outlives the archive's being opened anew. */
   readonly step: RestoreStep | null;
   readonly go: (step: RestoreStep | null) => void;
 }

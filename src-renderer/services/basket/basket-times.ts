@@ -1,4 +1,5 @@
 import type { BasketRun, ServiceTime } from '../../archive/basket/basket-run.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { formatCounted, formatUpcoming } from '../../format/format.ts';
 import type { Quota } from '../quota/quota.ts';
 import { formatRefreshCount } from './run-basket.ts';
@@ -10,7 +11,7 @@ export type DueStep = 'wait' | 'act' | 'lapse';
 const graceMs = 30_000;
 
 /** A plan that was not begun so long after its time is over: its agreement was about that day's quota. */
-const lapsesAfterMs = 86_400_000;
+const lapsesAfterMs = dayMs;
 
 /**
  * Whether a planned run begins now. All times are UTC, epoch milliseconds.

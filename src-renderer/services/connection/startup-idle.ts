@@ -15,7 +15,7 @@ let hasSettled = false;
 /** Resolves when the first view has shown its data, or has had its time. */
 export async function startupIdle(): Promise<void> {
   if (hasSettled) return;
-  await Promise.race([firstShown.promise, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([firstContentShown.promise, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   // The first rows are painted and the others follow; then, in a quiet moment, the rest of the program.
   await new Promise((resolve) => setTimeout(resolve, restMs));
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: restMs }));
@@ -39,7 +39,7 @@ export function useStartupIdle(): boolean {
 }
 
 /** Resolves when a view has shown its data for the first time in this run. */
-const firstShown = Promise.withResolvers<void>();
+const firstContentShown = Promise.withResolvers<void>();
 
 /**
  * Tells the host, once the data is on screen, that a view shows it (`--screenshot` waits for this): of a demo universe that is
@@ -54,7 +54,7 @@ export function useReportShown(view: ViewName, isShown: boolean): void {
     if (!isShown) return;
     const left = new AbortController();
     const frame = requestAnimationFrame(() => {
-      firstShown.resolve();
+      firstContentShown.resolve();
       void (filledFirst === null ? Promise.resolve() : afterFilling(filledFirst, left.signal)).then(() => {
         if (!left.signal.aborted) void bridge.invoke('app:report-shown', { view });
       });

@@ -28,7 +28,7 @@ import { ProblemCard } from '../kit/problem-card.tsx';
 import { BackupProgressLine } from './backup-progress.tsx';
 import classes from './backups.module.css';
 
-/** Everything between choosing a backup and being told what came of it; nothing while nobody restores. */
+/** The steps of a restore, from the choice of a backup to its outcome. Draws nothing while no restore is under way. */
 export function RestorePanel({ profileId }: { readonly profileId: string }) {
   const step = useRestoreStore((store) => store.step);
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { isAhead, isOlderThan } from '../../../src-shared/clock-ahead.ts';
+import { isAhead, isOlderThan, oldAfterMs } from '../../../src-shared/clock-ahead.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useIsOffline, useOriginMark } from '../../archive/hooks/use-collection.ts';
 import { formatAge, formatDuration, formatInstant } from '../../format/format.ts';
@@ -18,9 +18,6 @@ interface FreshnessLabelProps {
   /** When the service renewed its stored copies last, epoch milliseconds; null when unknown. */
   readonly renewedAt?: number | null;
 }
-
-/** Answers older than this are called old, whatever the service says. */
-const oldAfterMs = 24 * 3_600_000;
 
 /**
  * How old it is and where it came from, in words; the dot only repeats them (LOOK: colour never speaks

@@ -34,11 +34,11 @@ export function BasketSection() {
   if (!isRead) return <TableSkeleton />;
   const isBegun = run.state !== 'idle';
   const chosen = lines.filter(({ item }) => item.state === 'waiting' && ticked.has(item.id));
-  const purse = { remaining: quota.remaining, reserve };
+  const budget = { remaining: quota.remaining, reserve };
   const sum = sumBasket(
     lines,
     ({ id, agreedUnits }) => (isBegun ? agreedUnits !== undefined : chosen.length === 0 || ticked.has(id)),
-    purse,
+    budget,
   );
   const isEmpty = lines.length === 0;
   return (
@@ -54,7 +54,7 @@ export function BasketSection() {
           puts in whole views; every question about a price has “Put in the basket”.
         </EmptyState>
       ) : (
-        <BasketTable lines={lines} sum={sum} purse={purse} ticked={ticked} isBegun={isBegun} onTick={setTicked} />
+        <BasketTable lines={lines} sum={sum} budget={budget} ticked={ticked} isBegun={isBegun} onTick={setTicked} />
       )}
     </div>
   );

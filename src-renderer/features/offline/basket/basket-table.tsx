@@ -28,7 +28,7 @@ import { actionOf, useListedShortcuts, type PressedKey, type ShortcutGroup } fro
 interface BasketTableProps {
   readonly lines: readonly BasketLine[];
   readonly sum: BasketSum;
-  readonly purse: QuotaBudget;
+  readonly budget: QuotaBudget;
   readonly ticked: ReadonlySet<string>;
   /** Whether a run has begun, of which not everything needs to be a part. */
   readonly isBegun: boolean;
@@ -36,7 +36,7 @@ interface BasketTableProps {
 }
 
 /** The basket as a list in the order it runs in, with the line where the spending would stop. */
-export function BasketTable({ lines, sum, purse, ticked, isBegun, onTick }: BasketTableProps) {
+export function BasketTable({ lines, sum, budget, ticked, isBegun, onTick }: BasketTableProps) {
   const { archive } = useArchive();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
@@ -105,7 +105,7 @@ export function BasketTable({ lines, sum, purse, ticked, isBegun, onTick }: Bask
             <Fragment key={line.item.id}>
               {sum.stopsAt === place ? (
                 <tr className={classes['stop']}>
-                  <td colSpan={7}>{formatStop(sum, purse)}</td>
+                  <td colSpan={7}>{formatStop(sum, budget)}</td>
                 </tr>
               ) : null}
               <BasketRow

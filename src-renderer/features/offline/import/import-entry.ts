@@ -57,7 +57,7 @@ export function settle(entry: ImportEntry, origin: SettledImport['origin']): Set
   return { blob: part.blob, resource, params: readTexts(resource, texts), at, origin };
 }
 
-/** Labels of required parameters that nobody has said. */
+/** Labels of required parameters that have no value yet. */
 function missingParameters(resource: ResourceName, texts: Readonly<Record<string, string>>): readonly string[] {
   const { parameters }: ResourceDefinition = catalog[resource];
   return parameters

@@ -26,22 +26,22 @@ import classes from './watches-section.module.css';
 
 /** Everything that is watched, what each did last, and whether the system tells of changes as well. */
 export function WatchesSection() {
-  const tales = useLastKnown(useWatchSummaries());
+  const summaries = useLastKnown(useWatchSummaries());
   // Watches ended on this page keep their lines, so that nothing jumps and the end can be taken back.
   const [ended, setEnded] = useState<readonly WatchSummary[]>([]);
-  useReportShown('offline', tales !== undefined);
-  if (tales === undefined) return <TableSkeleton />;
-  const shown = withEnded(tales, ended);
-  const line = (tale: WatchSummary) => (
+  useReportShown('offline', summaries !== undefined);
+  if (summaries === undefined) return <TableSkeleton />;
+  const shown = withEnded(summaries, ended);
+  const line = (summary: WatchSummary) => (
     <WatchLine
-      key={tale.watch.id}
-      tale={tale}
-      isEnded={!tales.some(({ watch }) => watch.id === tale.watch.id)}
-      onEnd={() => setEnded((before) => [...before.filter(isNot(tale.watch)), tale])}
+      key={summary.watch.id}
+      summary={summary}
+      isEnded={!summaries.some(({ watch }) => watch.id === summary.watch.id)}
+      onEnd={() => setEnded((before) => [...before.filter(isNot(summary.watch)), summary])}
     />
   );
   const records = shown.filter(({ watch }) => watch.identity !== undefined || aboutOne.has(watch.resource));
-  const requests = shown.filter((tale) => !records.includes(tale));
+  const requests = shown.filter((summary) => !records.includes(summary));
   return (
     <div className="stack gap4">
       <NotifySwitch />
@@ -61,7 +61,7 @@ export function WatchesSection() {
 /** Requests with one record as their answer: people watch the player, not the request. */
 const aboutOne: ReadonlySet<Watch['resource']> = new Set(['user', 'organization', 'star-system', 'object']);
 
-function isNot({ id }: Watch): (tale: WatchSummary) => boolean {
+function isNot({ id }: Watch): (summary: WatchSummary) => boolean {
   return ({ watch }) => watch.id !== id;
 }
 
@@ -75,7 +75,7 @@ function Group({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 interface WatchLineProps {
-  readonly tale: WatchSummary;
+  readonly summary: WatchSummary;
   /** Its watch ended on this page. */
   readonly isEnded: boolean;
   /** Its watch is about to end. */
@@ -83,12 +83,12 @@ interface WatchLineProps {
 }
 
 /** One watched thing: what became of it, the acts that bring its latest answer, and the end of the watch. */
-function WatchLine({ tale, isEnded, onEnd }: WatchLineProps) {
+function WatchLine({ summary, isEnded, onEnd }: WatchLineProps) {
   const { archive } = useArchive();
   const now = useNow();
-  const { watch, title, confirmedAt, isMissing, beforeId, afterId } = tale;
+  const { watch, title, confirmedAt, isMissing, beforeId, afterId } = summary;
   const kind = catalog[watch.resource].title;
-  const last = formatLastChange(tale, now);
+  const last = formatLastChange(summary, now);
   const end = () => {
     onEnd();
     void removeWatch(archive, watch);
@@ -118,13 +118,13 @@ function WatchLine({ tale, isEnded, onEnd }: WatchLineProps) {
           </span>
           <span className="muted light">
             {confirmedAt === null || isMissing ? '' : ` · seen ${formatAge(now - confirmedAt)}`} ·{' '}
-            {isEnded ? 'no longer watched' : formatWatchedSince(tale, watch.createdAt)}
+            {isEnded ? 'no longer watched' : formatWatchedSince(summary, watch.createdAt)}
           </span>
         </p>
         <FetchTrouble requestKey={watch.requestKey} />
       </div>
       <div className="row wrap push gap2">
-        {isEnded ? null : <Refreshes tale={tale} />}
+        {isEnded ? null : <Refreshes summary={summary} />}
         <ToolButton
           label={isEnded ? `Watch ${title} again` : `Stop watching ${title}`}
           onClick={isEnded ? () => void archive.watches.put(watch) : end}
@@ -141,7 +141,7 @@ function WatchLine({ tale, isEnded, onEnd }: WatchLineProps) {
 }
 
 /** By the request it was watched in: the stored copy, and what has a price into the basket. */
-function Refreshes({ tale: { watch, title } }: Pick<WatchLineProps, 'tale'>) {
+function Refreshes({ summary: { watch, title } }: Pick<WatchLineProps, 'summary'>) {
   const stored = usePlan(watch.resource, watch.params, 'stored');
   const live = usePlan(watch.resource, watch.params, 'refresh');
   const priced = live.ok && live.value.cost.maxUnits > 0 ? [live.value] : [];
@@ -201,9 +201,9 @@ function NotifySwitch() {
 }
 
 /** Watches with those that ended on this page in their former places: by when they began. */
-function withEnded(tales: readonly WatchSummary[], ended: readonly WatchSummary[]): readonly WatchSummary[] {
-  const ids = new Set(tales.map(({ watch }) => watch.id));
-  return [...tales, ...ended.filter(({ watch }) => !ids.has(watch.id))].toSorted(
+function withEnded(summaries: readonly WatchSummary[], ended: readonly WatchSummary[]): readonly WatchSummary[] {
+  const ids = new Set(summaries.map(({ watch }) => watch.id));
+  return [...summaries, ...ended.filter(({ watch }) => !ids.has(watch.id))].toSorted(
     (a, b) => a.watch.createdAt - b.watch.createdAt,
   );
 }

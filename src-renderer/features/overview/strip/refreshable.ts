@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import { isOlderThan } from '../../../../src-shared/clock-ahead.ts';
+import { isOlderThan, oldAfterMs } from '../../../../src-shared/clock-ahead.ts';
 import type { Observation } from '../../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
@@ -75,9 +75,6 @@ export function missingPlans(totals: readonly RequestTotals[], observations: Obs
     .flatMap(([resource, params]) => planOf(resource, params, 'stored', observations) ?? [])
     .filter(({ cost }) => cost.maxUnits === 0);
 }
-
-/** Answers fetched live are called old from a day on, as the freshness line does. */
-const oldAfterMs = 24 * 3_600_000;
 
 /** Answers that were fetched live more than a day ago, the oldest first: no stored copy is known to be newer than they are. */
 export function oldLive(

@@ -60,8 +60,8 @@ it('takes the answer that was the latest at an instant, whatever was confirmed s
 
 it('knows at an instant only what had been answered by then', async () => {
   const archive = await archiveWithWindows();
-  const { answers, witnessed } = await readOlderReleases(archive, 'main', 3_000);
+  const { answers, observed } = await readOlderReleases(archive, 'main', 3_000);
   expect(answers).toHaveLength(1);
-  expect(witnessed).toEqual(new Set(['1', '2', '3']));
-  expect(await readOlderReleases(archive, 'campaign', 4_999)).toEqual({ answers: [], witnessed: new Set() });
+  expect(observed).toEqual(new Set(['1', '2', '3']));
+  expect(await readOlderReleases(archive, 'campaign', 4_999)).toEqual({ answers: [], observed: new Set() });
 });

@@ -62,7 +62,7 @@ export interface OlderReleases {
   /** The latest first. */
   readonly answers: readonly NarrowResponse[];
   /** Identities of every release that a whole list of the board ever held. */
-  readonly witnessed: ReadonlySet<string>;
+  readonly observed: ReadonlySet<string>;
 }
 
 /**
@@ -90,7 +90,7 @@ export async function readOlderReleases(
   const snapshots = isAny ? await readSnapshots(archive, requestKey('roadmap', { board }), asOf) : [];
   return {
     answers: known,
-    witnessed: new Set(snapshots.flatMap(({ manifest }) => manifest.map(identityInRecordId))),
+    observed: new Set(snapshots.flatMap(({ manifest }) => manifest.map(identityInRecordId))),
   };
 }
 
@@ -100,7 +100,7 @@ export async function readOlderReleases(
  */
 export function mergeOlderReleases(
   listed: readonly CollectionRecord<Release>[],
-  { answers, witnessed }: OlderReleases,
+  { answers, observed }: OlderReleases,
 ): readonly ReleaseRecord[] {
   const known = new Set(listed.map(({ identity }) => identity));
   const more: ReleaseRecord[] = [];
@@ -108,7 +108,7 @@ export function mergeOlderReleases(
     for (const release of list.records) {
       if (known.has(release.identity)) continue;
       known.add(release.identity);
-      more.push({ ...release, origin: witnessed.has(release.identity) ? 'earlier' : 'back-filled' });
+      more.push({ ...release, origin: observed.has(release.identity) ? 'earlier' : 'back-filled' });
     }
   }
   return [...more, ...listed.map((release): ReleaseRecord => ({ ...release, origin: 'listed' }))];

@@ -7,6 +7,7 @@ import {
   type NumberDeclaration,
   type SentValue,
 } from '../../../../src-shared/resource/fields.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import type { Dimensions } from '../../../../src-shared/resource/dimensions.ts';
 
 /** The parts of a ship's description, in the order they are shown; the last holds what the user works out of the others. */
@@ -189,7 +190,7 @@ function fieldOf(key: ShipKey): ShipField {
       return numberOf(key, field);
     case 'instant':
     case 'day': {
-      const unitMs = field.kind === 'day' ? 86_400_000 : 1;
+      const unitMs = field.kind === 'day' ? dayMs : 1;
       return { ...base, kind: 'instant', value: (ship) => numberIn(ship, key, (value) => value * unitMs) };
     }
     // A code is shown with spaces: `flight-ready` reads "flight ready".
