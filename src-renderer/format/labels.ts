@@ -10,7 +10,7 @@ interface RequestWords {
   readonly parameters: string;
 }
 
-/** What the teams of the progress tracker are called, by slug (archive/movement/read-team-titles.ts). */
+/** What the teams of the progress tracker are called, by slug (`archive/schedule/read-team-titles.ts`). */
 type TeamTitles = ReadonlyMap<string, string>;
 
 /**

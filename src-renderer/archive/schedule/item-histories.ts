@@ -1,6 +1,7 @@
+import { groupFetchSessions } from '../read/fetch-sessions.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { recordId } from '../schema/ids.ts';
-import { groupFetchSessions, isNewer, mergeListedItems, type ListedItem } from './merge-responses.ts';
+import { isNewer, mergeListedItems, type ListedItem } from './merge-responses.ts';
 import { readHeldItems, readSubjectResponses } from './read-subject-responses.ts';
 import { readTeamTitles } from './read-team-titles.ts';
 import {
@@ -54,7 +55,7 @@ interface Fold {
  */
 function foldLines(answers: readonly SubjectResponse[], readHeld: ReadHeld): ReadonlyMap<string, ItemScheduleHistory> {
   const fold: Fold = { tracks: new Map(), lists: new Map() };
-  for (const [act, group] of groupFetchSessions(answers).entries()) {
+  for (const [act, group] of sessionsOf(answers).entries()) {
     const moved = new Set<Track>();
     for (const answer of group) {
       const items = readHeld(answer);
@@ -207,6 +208,9 @@ export async function readScheduleHistory(
 }
 
 /** When each act ended; two that ended in the same millisecond are one state. */
-function instantsOf(answers: Parameters<typeof groupFetchSessions>[0]): readonly number[] {
-  return [...new Set(groupFetchSessions(answers).flatMap((act) => act.at(-1)?.fetchedAt ?? []))];
+function instantsOf(answers: readonly SubjectResponse[]): readonly number[] {
+  return [...new Set(sessionsOf(answers).flatMap((act) => act.at(-1)?.fetchedAt ?? []))];
 }
+
+const sessionsOf = (answers: readonly SubjectResponse[]): readonly (readonly SubjectResponse[])[] =>
+  groupFetchSessions(answers, { keyOf: ({ requestKey }) => requestKey, timeOf: ({ fetchedAt }) => fetchedAt });

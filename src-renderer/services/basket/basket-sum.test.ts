@@ -35,10 +35,10 @@ test('units are a range where nobody says what something costs; what came alread
 
 test('it stops at the first that would touch the reserve; what is free behind it is still run', () => {
   const lines = [line('A', 'stored'), line('B', 'refresh'), line('C', 'refresh'), line('D', 'stored')];
-  const purse = { remaining: 21, reserve: 20 };
-  const sum = sumBasket(lines, all, purse);
+  const budget = { remaining: 21, reserve: 20 };
+  const sum = sumBasket(lines, all, budget);
   expect(sum).toMatchObject({ stopsAt: 2, waiting: 1, sentUnits: 1 });
-  expect(formatStop(sum, purse)).toBe(
+  expect(formatStop(sum, budget)).toBe(
     'It stops here: the reserve of 20 stays. 1 priced from here on would wait; what is free goes on.',
   );
 });

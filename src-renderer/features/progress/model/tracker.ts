@@ -60,7 +60,7 @@ export interface TeamListResponse extends ListResponse<Deliverable> {
 
 /**
  * The tracker as its parts have it. A deliverable that several lists hold is there once, as the answer seen first at the
- * latest time has it (archive/movement/union-of-lists.ts: what moved is told by the same rule).
+ * latest time has it (`archive/schedule/merge-responses.ts`: what moved is told by the same rule).
  *
  * @returns null where there is no part.
  */

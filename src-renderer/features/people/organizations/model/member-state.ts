@@ -1,4 +1,6 @@
 import { membersPerPage } from '../../../../../src-shared/catalog/members.ts';
+import { groupFetchSessions } from '../../../../archive/read/fetch-sessions.ts';
+
 /**
  * What an answer to a page says. `full`: 32 or more. `short`: fewer, which is no end: hidden members are left out. `end`:
  * nothing came, and nothing speaks against its being past the end. `doubtful`: nothing came, although there should be
@@ -114,28 +116,24 @@ export interface MemberFetchSession {
   readonly pages: ReadonlyMap<number, PageResponse>;
 }
 
-/** Answers further apart than this are not of one act, milliseconds; as in `archive/movement/group-acts.ts`. */
-const longestPause = 60_000;
-
 /**
- * Answers that were asked for together, oldest act first. A new act begins when a page comes a second time, or after a pause
- * of more than 60 s. A page that had come empty may be asked for again within its act: an empty answer can be a failure.
+ * Answers that were asked for together, oldest session first. A page that had come empty may be asked for again within its session:
+ * an empty answer can be a failure.
  *
  * @param answers in any order; those of one instant are taken by their pages.
  */
 export function groupPageFetchSessions(answers: readonly PageResponse[]): readonly MemberFetchSession[] {
-  const acts: { startedAt: number; endedAt: number; pages: Map<number, PageResponse> }[] = [];
-  for (const answer of answers.toSorted((one, other) => one.at - other.at || one.page - other.page)) {
-    const act = acts.at(-1);
-    const known = act?.pages.get(answer.page);
-    if (!act || answer.at - act.endedAt > longestPause || (known && known.count > 0)) {
-      acts.push({ startedAt: answer.at, endedAt: answer.at, pages: new Map([[answer.page, answer]]) });
-      continue;
-    }
-    act.pages.set(answer.page, answer);
-    act.endedAt = answer.at;
-  }
-  return acts;
+  const inOrder = answers.toSorted((one, other) => one.at - other.at || one.page - other.page);
+  const sessions = groupFetchSessions(inOrder, {
+    keyOf: ({ page }) => page,
+    timeOf: ({ at }) => at,
+    mayRepeat: ({ count }) => count === 0,
+  });
+  return sessions.map((session) => ({
+    startedAt: session[0]?.at ?? 0, // none is empty
+    endedAt: session.at(-1)?.at ?? 0,
+    pages: new Map(session.map((answer) => [answer.page, answer])),
+  }));
 }
 
 /** An organization's own count of members, as one answer had it. */
