@@ -20,6 +20,6 @@ export function heldItems(...items: readonly DatedItem[]): ReadonlyMap<string, D
 }
 
 /** For tests only: an answer of a request at an instant, whose items do not matter. */
-export function responseOf(requestKey: string, fetchedAt: number): SubjectResponse {
+function responseOf(requestKey: string, fetchedAt: number): SubjectResponse {
   return { requestKey, fetchedAt, confirmedAt: fetchedAt, team: requestKey, manifest: [] };
 }
