@@ -1,4 +1,4 @@
-import type { DatedItem, SubjectResponse } from './schedule.ts';
+import type { DatedItem } from './schedule.ts';
 
 /** For tests only: an item with an end, whose facts and groups are given where they matter. */
 export function datedItem(identity: string, endDay: number | null, parts: Partial<DatedItem> = {}): DatedItem {
@@ -17,9 +17,4 @@ export function datedItem(identity: string, endDay: number | null, parts: Partia
 /** For tests only: items as one state holds them. */
 export function heldItems(...items: readonly DatedItem[]): ReadonlyMap<string, DatedItem> {
   return new Map(items.map((item) => [item.identity, item]));
-}
-
-/** For tests only: an answer of a request at an instant, whose items do not matter. */
-function responseOf(requestKey: string, fetchedAt: number): SubjectResponse {
-  return { requestKey, fetchedAt, confirmedAt: fetchedAt, team: requestKey, manifest: [] };
 }
