@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { RunningChromiumHost } from '../../src-main/hosts/chromium/chromium-host.ts';
 import { compareShipsPath } from '../../src-renderer/format/paths.ts';
-import { writeAgGridPage } from './ag-grid-page.ts';
+import { comparedColumns, writeAgGridPage } from './ag-grid-page.ts';
 import { archiveManyShips, shipCount } from './archive-many-ships.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
 import { percentile, ratioFigure, round, type Figure } from './figure.ts';
@@ -124,7 +124,7 @@ async function withApp<Result>(
 ): Promise<Result> {
   const host: RunningChromiumHost = await startBenchApp(dataDir, 'overview', {
     ...(rendererDir === undefined ? {} : { rendererDir }),
-    pageScript: observeScript,
+    pageScript: showComparedColumns + observeScript,
   });
   try {
     await host.page.setViewportSize({ width: 1440, height: 900 });
@@ -136,6 +136,13 @@ async function withApp<Result>(
     await host.close();
   }
 }
+
+/** Page script: the program's table shows what the grid shows, as somebody may have chosen it, and not its few first columns. */
+const showComparedColumns = `if (location.protocol === 'https:') localStorage.setItem('orrery-ship-columns', JSON.stringify({
+  version: 1,
+  state: { layout: ${JSON.stringify(['name', ...comparedColumns].map((id) => ({ id, isShown: true })))} },
+}));
+`;
 
 async function liftPolicy(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
