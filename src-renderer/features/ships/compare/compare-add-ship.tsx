@@ -29,7 +29,7 @@ interface CompareAddShipProps {
 
 /** Finds an archived ship by its name and puts it into the comparison. Stays open to the next one. */
 export function CompareAddShip({ columns, onAdd, takesFocus = false }: CompareAddShipProps) {
-  const [sought, setSought] = useState('');
+  const [query, setQuery] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CompareAddShip({ columns, onAdd, takesFocus = false }: CompareAd
   }
   const add = (identity: string): void => {
     onAdd(identity);
-    setSought('');
+    setQuery('');
     combobox.closeDropdown();
   };
   return (
@@ -54,9 +54,9 @@ export function CompareAddShip({ columns, onAdd, takesFocus = false }: CompareAd
           size="xs"
           w={200}
           leftSection={<IconPlus size={14} aria-hidden />}
-          value={sought}
+          value={query}
           onChange={(event) => {
-            setSought(event.currentTarget.value);
+            setQuery(event.currentTarget.value);
             combobox.openDropdown();
             combobox.updateSelectedOptionIndex();
           }}
@@ -64,7 +64,7 @@ export function CompareAddShip({ columns, onAdd, takesFocus = false }: CompareAd
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        {combobox.dropdownOpened ? <ShipOptions sought={sought} columns={columns} /> : null}
+        {combobox.dropdownOpened ? <ShipOptions query={query} columns={columns} /> : null}
       </Combobox.Dropdown>
     </Combobox>
   );
@@ -74,19 +74,19 @@ export function CompareAddShip({ columns, onAdd, takesFocus = false }: CompareAd
 const mostOptions = 40;
 
 /** Only there while the list is open: a comparison opens without reading every ship. */
-function ShipOptions({ sought, columns }: { readonly sought: string } & Pick<CompareAddShipProps, 'columns'>) {
+function ShipOptions({ query, columns }: { readonly query: string } & Pick<CompareAddShipProps, 'columns'>) {
   const collection = useCollection('ships');
   const system = useUnitsStore((store) => store.system);
   const records = collection.state === 'ready' ? collection.records : noShips;
   const found = useMemo(() => {
     const shown = new Set(columns.filter(({ snapshotId }) => snapshotId === null).map(({ identity }) => identity));
     const byName = sortShips(records, [], system);
-    const passing = filterShips(byName, { find: sought, filters: [] }).filter(({ identity }) => !shown.has(identity));
+    const passing = filterShips(byName, { find: query, filters: [] }).filter(({ identity }) => !shown.has(identity));
     // The text may also stand in a maker or a type: those called so come first.
-    const start = sought.trim().toLowerCase();
+    const start = query.trim().toLowerCase();
     const isCalledSo = ({ title }: ShipRow): boolean => title.toLowerCase().startsWith(start);
     return [...passing.filter(isCalledSo), ...passing.filter((row) => !isCalledSo(row))];
-  }, [records, columns, sought, system]);
+  }, [records, columns, query, system]);
   const more = found.length - mostOptions;
   return (
     <>
@@ -98,7 +98,7 @@ function ShipOptions({ sought, columns }: { readonly sought: string } & Pick<Com
         ))}
         {found.length > 0 ? null : (
           <Combobox.Empty>
-            {collection.state === 'opening' ? 'Reading the ships…' : `No other ship is called “${sought.trim()}”`}
+            {collection.state === 'opening' ? 'Reading the ships…' : `No other ship is called “${query.trim()}”`}
           </Combobox.Empty>
         )}
       </Combobox.Options>

@@ -10,7 +10,7 @@ import { formatCount, formatCounted } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
-import type { FileChoice, Shared } from '../../../ui/save/save-files.tsx';
+import { tableFiles, type FileChoice, type Shared } from '../../../ui/save/save-files.tsx';
 import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
 import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
@@ -250,24 +250,13 @@ function shareOfList(
   };
 }
 
-function tableChoices(what: string, ships: ShipsToWrite, fileName: string): readonly FileChoice[] {
+function tableChoices(what: string, ships: ShipsToWrite, dated: string): readonly FileChoice[] {
   const { rows, columnIds } = ships;
   const isAll = columnIds.length === allColumnIds.length;
-  const note = `${formatCounted(rows.length, 'ships')}, ${isAll ? 'all columns' : formatCounted(columnIds.length, 'columns')}`;
-  return [
-    {
-      label: `${what} as CSV`,
-      note,
-      name: { dated: fileName },
-      kind: 'csv',
-      write: async () => (await import('./write-ships.ts')).writeShipsCsv(ships),
-    },
-    {
-      label: `${what} as Markdown`,
-      note,
-      name: { dated: fileName },
-      kind: 'md',
-      write: async () => (await import('./write-ships.ts')).writeShipsMarkdown(ships),
-    },
-  ];
+  return tableFiles(what, {
+    note: `${formatCounted(rows.length, 'ships')}, ${isAll ? 'all columns' : formatCounted(columnIds.length, 'columns')}`,
+    dated,
+    csv: async () => (await import('./write-ships.ts')).writeShipsCsv(ships),
+    markdown: async () => (await import('./write-ships.ts')).writeShipsMarkdown(ships),
+  });
 }

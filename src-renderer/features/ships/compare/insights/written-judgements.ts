@@ -1,33 +1,23 @@
 import type { UnitSystem } from '../../../../format/units.ts';
 import type { CsvCell } from '../../../../services/save/write-text.ts';
 import type { CompareView } from '../../model/compare-view.ts';
-import { columnLabels } from '../column-series.tsx';
 import type { ResolvedColumn } from '../compare-columns.ts';
+import type { WrittenSection } from '../compare-rows.ts';
 import { paretoVerdicts, verdictLabel } from './pareto.ts';
 import { scoreShips } from './score-ships.ts';
 
-/** Rows about the compared ships that stand in no answer: what the user's own weights and goals make of them. */
-interface WrittenJudgement {
-  readonly title: string;
-  readonly rows: readonly {
-    readonly title: string;
-    /** In the order of the columns; null where there is nothing to say. */
-    readonly cells: readonly CsvCell[];
-  }[];
-}
-
-/** The user's score and the Pareto rule on their way into a file; without weights, or goals, their section is left out. */
+/** What the user's weights and goals make of the ships, for a file; without weights, or goals, their section is left out. */
 export function writtenJudgements(
   columns: readonly ResolvedColumn[],
   { weights, goals }: CompareView,
   system: UnitSystem,
-): readonly WrittenJudgement[] {
+): readonly WrittenSection<CsvCell>[] {
   const ships = columns.map(({ ship }) => ship);
   const scores = scoreShips(ships, weights, system);
   const parts = scores[0]?.parts ?? [];
-  const labels = columnLabels(columns);
+  const labels = columns.map(({ label }) => label);
   const verdicts = paretoVerdicts(ships, goals, system).map((verdict) => verdict && verdictLabel(verdict, labels));
-  const score: WrittenJudgement = {
+  const score: WrittenSection<CsvCell> = {
     title: 'Your score',
     rows: [
       { title: 'Rank', cells: scores.map(({ rank }) => rank) },
@@ -38,7 +28,7 @@ export function writtenJudgements(
       })),
     ],
   };
-  const pareto: WrittenJudgement = {
+  const pareto: WrittenSection<CsvCell> = {
     title: 'Who beats whom',
     rows: [
       { title: 'Verdict', cells: verdicts.map((verdict) => verdict?.verdict ?? null) },
