@@ -96,7 +96,7 @@ test('nothing was ever fetched: every ship is not in the archive', () => {
 const shipsOf = (...identities: readonly string[]) => identities.map((identity) => ({ identity, snapshotId: null }));
 
 test('of twelve columns each looks different, the first six in colour and dash', () => {
-  const twelve = resolveAll(shipsOf(...'abcdefghijkl'));
+  const twelve = resolveAll(shipsOf('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'));
   expect(twelve.map(({ colour }) => colour).slice(5, 8)).toEqual(['var(--c6)', 'var(--c1)', 'var(--c2)']);
   expect(new Set(twelve.map(({ colour, dash }) => `${colour} ${dash.join()}`)).size).toBe(12);
   expect(new Set(twelve.slice(0, 6).map(({ dash }) => dash.join())).size).toBe(6);
