@@ -47,33 +47,24 @@ function FieldsPanel({ title, row, source, element }: ShipFactsProps & { readonl
   const fields = (title === 'Record' ? shipRecordFields : shipFields.filter(({ section }) => section === title)).filter(
     ({ id }) => !elsewhere.includes(id),
   );
-  const [known, unknown] = [true, false].map((isWanted) =>
-    fields
-      .filter((field) => (field.value(row.fields) !== null) === isWanted)
-      .map(
-        (field) =>
-          [
-            field.title,
-            <SourcedValue
-              key={field.id}
-              value={<FieldValue field={field} row={row} system={system} />}
-              source={source}
-              sent={rawValuesOf(field, element)}
-            />,
-          ] as const,
-      ),
-  );
+  const factsOf = (shown: readonly ShipField[]) =>
+    shown.map((field) => {
+      const value = <FieldValue field={field} row={row} system={system} />;
+      const sent = rawValuesOf(field, element);
+      return [field.title, <SourcedValue key={field.id} value={value} source={source} sent={sent} />] as const;
+    });
+  const unknown = fields.filter((field) => field.value(row.fields) === null);
   if (fields.length === 0) return null;
   return (
     <Panel title={title}>
-      <Facts facts={known ?? []} />
-      {unknown && unknown.length > 0 ? (
+      <Facts facts={factsOf(fields.filter((field) => !unknown.includes(field)))} />
+      {unknown.length > 0 ? (
         <details className={classes['unknown']}>
           <summary>
             {unknown.length} unknown
-            <span className="faint">: {unknown.map(([name]) => name.toLowerCase()).join(', ')}</span>
+            <span className="faint">: {unknown.map(({ title: name }) => name.toLowerCase()).join(', ')}</span>
           </summary>
-          <Facts facts={unknown} />
+          <Facts facts={factsOf(unknown)} />
         </details>
       ) : null}
     </Panel>

@@ -245,7 +245,7 @@ interface ShipNavProps {
 
 /** The ships before and after this one by name. */
 function ShipNav({ rows, identity }: ShipNavProps) {
-  const sorted = useMemo(() => sortShips(rows, byName, 'metric'), [rows]);
+  const sorted = useMemo(() => sortShips(rows, [], 'metric'), [rows]);
   const index = sorted.findIndex((row) => row.identity === identity);
   const [before, after] = index < 0 ? [] : [sorted[index - 1], sorted[index + 1]];
   return (
@@ -267,8 +267,6 @@ function ShipNav({ rows, identity }: ShipNavProps) {
     </nav>
   );
 }
-
-const byName = [{ field: 'name', isDescending: false }];
 
 interface UnknownShipProps {
   readonly identity: string;
