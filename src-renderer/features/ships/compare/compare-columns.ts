@@ -74,8 +74,8 @@ const dashes: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [8, 3, 2, 3]
  * and is still being read is left out: nothing can be said of it yet. Where colours begin again, they meet other dashes.
  */
 export function resolveColumns(columns: readonly ComparedColumn[], sources: ColumnSources): readonly ResolvedColumn[] {
-  const answered = new Set(sources.records.questions.map(columnKey));
-  const read = columns.filter((column) => answered.has(columnKey(column)));
+  const known = new Set(sources.records.questions.map(columnKey));
+  const read = columns.filter((column) => known.has(columnKey(column)));
   const found = read.map((column) => ({ column, ...findShip(column, sources) }));
   const labels = columnLabels(found);
   return found.map((column, index) => ({

@@ -28,7 +28,8 @@ import type { ShownComparison } from './compare-columns.ts';
 import classes from './compare-page.module.css';
 import { ComparePanels, CompareTools } from './compare-panels.tsx';
 import { CompareTable } from './compare-table.tsx';
-import { countRows, useComparison, wholeComparison, type Comparison, type ComparisonExport } from './comparison.ts';
+import { countRows, wholeComparison, type ComparisonExport } from './comparison-export.ts';
+import { useComparison, type Comparison } from './comparison.ts';
 
 /** Ships side by side, as the address says. @param query as `writeCompareView` writes it. */
 export function ComparePage({ query }: { readonly query: string }) {

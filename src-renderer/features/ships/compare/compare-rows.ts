@@ -21,12 +21,6 @@ export interface CompareSection {
   readonly hiddenRows: number;
 }
 
-/** A section of a file, its cells in the order of the columns. */
-export interface WrittenSection<Cell> {
-  readonly title: string;
-  readonly rows: readonly { readonly title: string; readonly cells: readonly Cell[] }[];
-}
-
 /**
  * The body of a comparison, its cells in the order of the given columns. A section of which nothing is known drops out; one
  * whose rows are all hidden stays, without rows, so that their number can be told.

@@ -7,11 +7,9 @@ import { numberAsRead } from '../model/compare-labels.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { useImportedShips } from '../model/imported-ships.ts';
 import { mountsIn, readMountSort } from '../model/mount-sort.ts';
-import { shipField, shipRecordFields } from '../model/ship-fields.ts';
+import { shipField } from '../model/ship-fields.ts';
 import { resolveColumns, useComparedElements, type ResolvedColumn } from './compare-columns.ts';
 import { compareRows, type CompareSection } from './compare-rows.ts';
-import { writtenComponents } from './component-sections.ts';
-import { writtenJudgements } from './insights/written-judgements.ts';
 
 /** A comparison with what the archive knows of its ships. */
 export interface Comparison {
@@ -86,38 +84,4 @@ function compareValues(a: SortValue, b: SortValue, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;
   return String(a).localeCompare(String(b), 'en') * sign;
-}
-
-/** A comparison on its way into a file. */
-export interface ComparisonExport {
-  /** In the order on screen. */
-  readonly columns: readonly ResolvedColumn[];
-  /** Raw elements of the ships by key of the column. */
-  readonly elements: ReadonlyMap<string, unknown>;
-  readonly view: CompareView;
-  readonly system: UnitSystem;
-  /** The user's notes by identity of the ship; null where nothing is noted. */
-  readonly noteOf: (identity: string) => string | null;
-  /** Whether what only names a ship has rows too. */
-  readonly isWhole: boolean;
-}
-
-/** The same with nothing left out: every row of every section, the ships in the same order. */
-export function wholeComparison(comparison: ComparisonExport): ComparisonExport {
-  return { ...comparison, view: { ...comparison.view, differencesOnly: false, folded: [] }, isWhole: true };
-}
-
-/** How many rows a comparison writes. */
-export function countRows(comparison: ComparisonExport): number {
-  const { columns, view, system, elements } = comparison;
-  const components = writtenComponents(columns, view, elements);
-  const judgements = writtenJudgements(columns, view, system);
-  return [...writtenFields(comparison), ...components, ...judgements].reduce((sum, { rows }) => sum + rows.length, 0);
-}
-
-/** Fields that a comparison writes as it shows them: without folded sections and without what "differences only" hides. */
-export function writtenFields({ columns, view, system, isWhole }: ComparisonExport): readonly CompareSection[] {
-  return compareRows(columns, view, system, isWhole ? shipRecordFields : []).filter(
-    ({ isFolded, rows }) => !isFolded && rows.length > 0,
-  );
 }

@@ -9,7 +9,6 @@ import {
   type ComponentType,
 } from '../model/ship-components.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
-import type { WrittenSection } from './compare-rows.ts';
 
 /** One slot of the ships, or the totals of a type that has several. */
 export interface ComponentRow {
@@ -105,47 +104,20 @@ function totals(slots: readonly ComponentSlot[]): readonly string[] {
   });
 }
 
-function textOf(cell: ShipComponent | string | undefined): string {
+/** A component, or what stands in its place, as one text. */
+export function componentText(cell: ShipComponent | string | undefined): string {
   return typeof cell === 'object' ? componentSentence(cell) : (cell ?? 'unknown');
 }
 
 function readsTheSame(cells: ComponentSlot): boolean {
-  const known = cells.filter((cell) => cell !== 'unknown').map(textOf);
+  const known = cells.filter((cell) => cell !== 'unknown').map(componentText);
   return known.length > 1 && known.every((text) => text === known[0]);
 }
 
 /** What is unknown differs from nothing. */
 function differences(cells: ComponentSlot, against: readonly number[]): readonly boolean[] {
   return cells.map((cell, index) => {
-    const text = textOf(cells[against[index] ?? -1]);
-    return text !== 'unknown' && cell !== 'unknown' && textOf(cell) !== text;
+    const text = componentText(cells[against[index] ?? -1]);
+    return text !== 'unknown' && cell !== 'unknown' && componentText(cell) !== text;
   });
-}
-
-/** What a file has of one cell of components. */
-export interface WrittenComponent {
-  /** Null where it is unknown. */
-  readonly text: string | null;
-  /** Whether it is another than that of the column it is held against. */
-  readonly differs: boolean;
-}
-
-/** The components of a comparison as it shows them: without folded classes and without what "differences only" hides. */
-export function writtenComponents(
-  columns: readonly ResolvedColumn[],
-  view: CompareView,
-  elements: ReadonlyMap<string, unknown>,
-): readonly WrittenSection<WrittenComponent>[] {
-  return componentSections(columns, view, elements)
-    .filter(({ title, rows }) => !view.folded.includes(title) && rows.length > 0)
-    .map((section) => ({
-      title: section.title,
-      rows: section.rows.map(({ title, under, cells, differs }) => ({
-        title: under === null ? title : `${under}, ${title}`,
-        cells: cells.map((cell, index) => ({
-          text: cell === 'unknown' ? null : textOf(cell),
-          differs: differs[index] ?? false,
-        })),
-      })),
-    }));
 }

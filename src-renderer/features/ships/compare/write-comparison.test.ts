@@ -4,7 +4,8 @@ import { emptyCompareView, type CompareView } from '../model/compare-view.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
 import { shipColumn } from './compare-fixture.ts';
-import { countRows, orderColumns, wholeComparison, type ComparisonExport } from './comparison.ts';
+import { countRows, wholeComparison, type ComparisonExport } from './comparison-export.ts';
+import { orderColumns } from './comparison.ts';
 import { writeComparisonCsv, writeComparisonMarkdown } from './write-comparison.ts';
 
 const known = { name: 'Kestrel', size: 'small', massKg: 61_200, minCrew: 1, maxCrew: 1, cargoScu: 5 };

@@ -10,10 +10,15 @@ import type { CompareView } from '../model/compare-view.ts';
 import { inShownUnit, toIso } from '../model/ship-export-columns.ts';
 import type { ShipField } from '../model/ship-fields.ts';
 import { nameOf, type ResolvedColumn } from './compare-columns.ts';
-import type { CompareCell, CompareRow, WrittenSection } from './compare-rows.ts';
-import { writtenFields, type ComparisonExport } from './comparison.ts';
-import { writtenComponents, type WrittenComponent } from './component-sections.ts';
-import { writtenJudgements } from './insights/written-judgements.ts';
+import type { CompareCell, CompareRow } from './compare-rows.ts';
+import {
+  writtenComponents,
+  writtenFields,
+  writtenJudgements,
+  type ComparisonExport,
+  type WrittenComponent,
+  type WrittenSection,
+} from './comparison-export.ts';
 
 /**
  * A comparison as CSV, a line for each row: section, row, unit, then the ships; behind each ship its difference from the
@@ -22,7 +27,7 @@ import { writtenJudgements } from './insights/written-judgements.ts';
  * unknown is an empty cell.
  */
 export function writeComparisonCsv(comparison: ComparisonExport): string {
-  const { view, system, elements } = comparison;
+  const { view, system } = comparison;
   const columns = csvColumns(comparison.columns, view);
   const head = columns.flatMap(({ heading, base, isRepeated }) => [
     heading,
@@ -33,8 +38,8 @@ export function writeComparisonCsv(comparison: ComparisonExport): string {
     rows.flatMap((row) => csvLines(row, columns, system).map((line) => [title, ...line])),
   );
   const others = [
-    ...mapCells(writtenComponents(comparison.columns, view, elements), ({ text }): CsvCell => text),
-    ...writtenJudgements(comparison.columns, view, system),
+    ...mapCells(writtenComponents(comparison), ({ text }): CsvCell => text),
+    ...writtenJudgements(comparison),
     ...writtenNotes(comparison),
   ].flatMap((section) =>
     section.rows.map(({ title, cells }) => [
@@ -136,15 +141,12 @@ function percentAgainst({ deltaText, measured }: CompareCell, base: number | nul
 
 /** A comparison as a Markdown table that reads as the one on screen, marks and differences included. */
 export function writeComparisonMarkdown(comparison: ComparisonExport): string {
-  const { columns, view, system, elements } = comparison;
+  const { columns, view } = comparison;
   const titles = ['', ...columns.map((column) => columnHeading(column, view))];
   const sections = [
     ...mapCells(writtenFields(comparison), formatCell),
-    ...mapCells(
-      writtenComponents(columns, view, elements),
-      (cell, index) => columns[index]?.absence ?? formatComponent(cell),
-    ),
-    ...mapCells(writtenJudgements(columns, view, system), (cell) => String(cell ?? 'none')),
+    ...mapCells(writtenComponents(comparison), (cell, index) => columns[index]?.absence ?? formatComponent(cell)),
+    ...mapCells(writtenJudgements(comparison), (cell) => String(cell ?? 'none')),
     ...mapCells(writtenNotes(comparison), (note) => note ?? ''),
   ];
   return writeMarkdownTable(

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { labelInside } from '../../../../src-shared/resource/fields.ts';
 import { formatFixed, formatList } from '../../../format/format.ts';
 import { compareShipsPath, shipPath } from '../../../format/paths.ts';
-import { formatInUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
+import { formatWithUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { emptyCompareView } from '../model/compare-view.ts';
@@ -202,8 +202,7 @@ function formatDifference(ship: ShipRow, other: ShipRow, field: NumberField, sys
   // A share of nothing, or between different signs, is no share.
   if (!Number.isFinite(share) || share <= 0) {
     const unit = shownUnit(field.quantity, system);
-    const [was, is] = [own, its].map((value) => `${formatInUnit(value, unit)} ${unit.symbol}`.trim());
-    return `${labelInside(field.title)} ${is} instead of ${was}`;
+    return `${labelInside(field.title)} ${formatWithUnit(its, unit)} instead of ${formatWithUnit(own, unit)}`;
   }
   if (Math.abs(share - 1) < evenShare) return nothingFar;
   return `${formatShare(share)}× the ${labelInside(field.title)}`;

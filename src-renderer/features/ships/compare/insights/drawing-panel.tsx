@@ -1,6 +1,5 @@
 import { useRef, useState, type Ref } from 'react';
-import { formatFixed } from '../../../../format/format.ts';
-import { shownUnit, type UnitSystem } from '../../../../format/units.ts';
+import { formatWithUnit, shownUnit, type UnitSystem } from '../../../../format/units.ts';
 import { useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
@@ -142,9 +141,9 @@ function ShipApart({ ship, series, system }: DrawnShipProps) {
       </text>
       <Outline outline={top} className={classes['outline']} />
       <Outline outline={side} className={classes['outline']} />
-      <Across outline={top} words={lengthWords('beam', dimensions.beam, system)} />
-      <Across outline={side} words={lengthWords('height', dimensions.height, system)} />
-      <Along outline={top} y={lengthY} words={lengthWords('length', dimensions.length, system)} />
+      <Across outline={top} words={formatLength('beam', dimensions.beam, system)} />
+      <Across outline={side} words={formatLength('height', dimensions.height, system)} />
+      <Along outline={top} y={lengthY} words={formatLength('length', dimensions.length, system)} />
     </g>
   );
 }
@@ -158,13 +157,13 @@ function ShipOver({ ship, series, system, sideX }: DrawnShipProps) {
       <Outline outline={side} className="hollow stroke" {...look} />
       {top.width === null ? null : <path className="hollow stroke" d={`M0,${lengthY}H${top.width}`} {...look} />}
       <text x={(top.width ?? -8) + 8} y={lengthY} className={classes['words']}>
-        {top.width === null ? 'length unknown' : shownLength(dimensions.length, system)}
+        {formatLength('length', dimensions.length, system)}
       </text>
       <path className="hollow stroke" d={`M${sideX},${lengthY}h28`} {...look} />
       <text x={sideX + 36} y={lengthY}>
         <tspan className={classes['name']}>{series.label}</tspan>
         <tspan dx={8} className={classes['words']}>
-          {acrossWords(dimensions, system)}
+          {formatAcross(dimensions, system)}
         </tspan>
       </text>
     </g>
@@ -224,24 +223,19 @@ function Along({ outline: { x, width }, y, words }: DimensionProps & { readonly 
   );
 }
 
-function lengthWords(dimension: Dimension, metres: number | null, system: UnitSystem): string {
-  return metres === null ? `${dimension} unknown` : shownLength(metres, system);
+function formatLength(dimension: Dimension, metres: number | null, system: UnitSystem): string {
+  return metres === null ? `${dimension} unknown` : formatWithUnit(metres, shownUnit('length', system));
 }
 
-function acrossWords({ beam, height }: DrawnShip['dimensions'], system: UnitSystem): string {
-  const known = [
-    beam === null ? null : `${shownLength(beam, system)} beam`,
-    height === null ? null : `${shownLength(height, system)} high`,
+function formatAcross({ beam, height }: DrawnShip['dimensions'], system: UnitSystem): string {
+  const unit = shownUnit('length', system);
+  const parts = [
+    beam === null ? null : `${formatWithUnit(beam, unit)} beam`,
+    height === null ? null : `${formatWithUnit(height, unit)} high`,
     unknownDimensionsLabel([
       ...(beam === null ? ['beam' as const] : []),
       ...(height === null ? ['height' as const] : []),
     ]),
   ];
-  return known.filter((words) => words !== null).join(', ');
-}
-
-function shownLength(metres: number | null, system: UnitSystem): string {
-  if (metres === null) return 'unknown';
-  const { symbol, factor, decimals } = shownUnit('length', system);
-  return `${formatFixed(metres * factor, decimals)} ${symbol}`;
+  return parts.filter((part) => part !== null).join(', ');
 }

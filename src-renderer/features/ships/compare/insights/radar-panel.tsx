@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart as Chart, type RadarPoint } from 'recharts';
 import { formatFixed } from '../../../../format/format.ts';
-import { formatInUnit, shownUnit, type UnitSystem } from '../../../../format/units.ts';
+import { formatWithUnit, shownUnit, type UnitSystem } from '../../../../format/units.ts';
 import { Measure, useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
@@ -205,12 +205,11 @@ function AxisLabel({ axes, system, x, y = 0, textAnchor, payload, cy = 0 }: Axis
   if (!axis) return <g />;
   // Two lines of text: above the rim, below it, or beside it.
   const clearance = textAnchor !== 'middle' ? -3 : y < cy ? -19 : 12;
-  const unit = shownUnit(axis.field.quantity, system);
   return (
     <text x={x} y={y + clearance} textAnchor={textAnchor} className="small ink">
       <tspan x={x}>{axis.field.title}</tspan>
       <tspan x={x} dy={15} className={classes['rim']}>
-        {`${formatInUnit(axis.most, unit)} ${unit.symbol}`.trim()}
+        {formatWithUnit(axis.most, shownUnit(axis.field.quantity, system))}
       </tspan>
     </text>
   );
