@@ -19,7 +19,7 @@ export interface ServiceFilterRequest {
 
 /**
  * Turns text and filters into parameters of the service. It takes whole metres, people, US dollars and kilograms, so limits
- * are rounded outwards: the answer may hold more ships than pass here, never fewer for that reason. Two filters on one field
+ * are rounded outwards: the response may hold more ships than pass here, never fewer for that reason. Two filters on one field
  * are sent as what both let pass.
  */
 export function toServiceParams({ find, filters }: Pick<ShipsView, 'find' | 'filters'>): ServiceFilterRequest {

@@ -45,7 +45,7 @@ interface SetFileMember {
 interface ShipInFile {
   readonly identity: string;
   readonly ship: Ship;
-  /** When an answer last confirmed it in the archive that wrote the file, UTC epoch milliseconds. */
+  /** When a response last confirmed it in the archive that wrote the file, UTC epoch milliseconds. */
   readonly at: number;
 }
 
@@ -177,7 +177,7 @@ const setFileSchema = z.object({
   ships: z.array(
     z.object({
       identity,
-      /** When an answer last confirmed these values. */
+      /** When a response last confirmed these values. */
       confirmedAt: instant,
       fields: shipInFile,
     }),
@@ -197,7 +197,7 @@ export async function readSetFileBlob(file: Blob): Promise<SetFileReading> {
   }
 }
 
-/** Ships of the archive, and when an answer last confirmed them. */
+/** Ships of the archive, and when a response last confirmed them. */
 export interface KnownShips {
   readonly records: readonly ShipRow[];
   /** UTC, epoch milliseconds. */

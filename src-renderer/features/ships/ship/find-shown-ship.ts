@@ -16,10 +16,10 @@ export interface ShownShip {
 }
 
 /**
- * The ship of an identity in the latest list, or in an answer about this ship alone where that is newer; else in the newest
+ * The ship of an identity in the latest list, or in a response about this ship alone where that is newer; else in the newest
  * snapshot that has it.
  *
- * @param alone the answer about this ship alone; null where it was never asked for by itself.
+ * @param alone the response about this ship alone; null where it was never asked for by itself.
  * @param versions of this identity, oldest first; undefined while they are read.
  * @returns undefined while only the versions can tell; null when the archive never held such a ship.
  */
@@ -29,8 +29,8 @@ export function findShownShip(
   versions: readonly RecordVersion<Ship>[] | undefined,
   alone: Collection<Ship> | null,
 ): ShownShip | null | undefined {
-  const answers = alone !== null && alone.confirmedAt > collection.confirmedAt ? [alone, collection] : [collection];
-  for (const { snapshot, confirmedAt, confirmedSource, records } of answers) {
+  const responses = alone !== null && alone.confirmedAt > collection.confirmedAt ? [alone, collection] : [collection];
+  for (const { snapshot, confirmedAt, confirmedSource, records } of responses) {
     const row = records.find((record) => record.identity === identity);
     if (row) return { row, source: { snapshot, confirmedAt, source: confirmedSource }, gone: null };
   }

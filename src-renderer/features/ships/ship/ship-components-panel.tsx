@@ -8,7 +8,7 @@ import classes from './ship-panels.module.css';
 
 interface ShipComponentsPanelProps {
   readonly element: unknown;
-  /** False while the raw answer is unpacked. */
+  /** False while the raw response is unpacked. */
   readonly isRead: boolean;
 }
 

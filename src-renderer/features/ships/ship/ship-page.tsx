@@ -96,17 +96,17 @@ function nameOf(
 
 const nothing = { state: 'empty' } as const;
 
-interface ShipAnswers {
+interface ShipResponses {
   /** The list of all ships. */
   readonly collection: CollectionState<Ship>;
-  /** The answer about this ship alone. */
+  /** The response about this ship alone. */
   readonly alone: CollectionState<Ship>;
   /** Undefined while it is read. */
   readonly history: RecordHistoryState<Ship> | undefined;
 }
 
 /** Undefined while it is read. */
-function shownShipOf(identity: string, { collection, alone, history }: ShipAnswers): ShownShip | null | undefined {
+function shownShipOf(identity: string, { collection, alone, history }: ShipResponses): ShownShip | null | undefined {
   if (collection.state !== 'ready') return undefined;
   // A history that can't be read has no older versions to offer.
   const versions = history?.state === 'failed' ? [] : history?.versions;
@@ -123,7 +123,7 @@ interface ShipFreshnessProps {
 function ShipFreshness({ shown: { source }, history }: ShipFreshnessProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
-  // What changed when, the list's history says, and nothing of an answer about this ship alone.
+  // What changed when, the list's history says, and nothing of a response about this ship alone.
   const isOfList = requestKey('ships', source.snapshot.params) === requestKey('ships', noParams);
   return (
     <FreshnessLabel

@@ -148,7 +148,7 @@ export interface NoShipFitsProps {
   readonly isOfSet: boolean;
 }
 
-/** Instead of an empty list: what hides the ships, and the act that shows them again. */
+/** Instead of an empty list: what hides the ships, and what shows them again. */
 export function NoShipFits({ total, isOfSet }: NoShipFitsProps) {
   const changeView = useShipsStore((store) => store.changeView);
   return (
@@ -188,10 +188,7 @@ export function NoShipBrushed() {
   );
 }
 
-/** What the field is called in which a ship is sought by name. */
-export const findShipLabel = 'Find a ship';
-
-/** Puts the focus on it: where whatever had it is gone, one begins anew there. */
+/** Puts the focus into the field that finds a ship: where whatever had it is gone, one begins anew there. */
 export function focusFindShip(): void {
-  document.querySelector<HTMLElement>(`input[aria-label="${findShipLabel}"]`)?.focus();
+  document.querySelector<HTMLElement>('main [data-find]')?.focus();
 }

@@ -22,7 +22,6 @@ import { useShipsStore, type ShipsView } from '../model/ships-store.ts';
 import { arrangeShips } from '../model/sort-ships.ts';
 import {
   DisplayChoices,
-  findShipLabel,
   NoShipBrushed,
   NoShipFits,
   type NoShipFitsProps,
@@ -157,7 +156,7 @@ function ShipFind({ allRows }: ListProps) {
   const changeView = useShipsStore((store) => store.changeView);
   return (
     <FindField
-      label={findShipLabel}
+      label="Find a ship"
       value={find}
       onChange={(text) => changeView({ find: text })}
       result={countWords(tableRows.length, allRows.length, isBrushed)}
@@ -182,7 +181,7 @@ interface ShownShips {
   readonly isBrushed: boolean;
   /** The view these rows belong to: while one types, it may be a moment behind the store's. */
   readonly view: ShipsView;
-  /** Changes when another list was asked for, and not when the archive has a new answer to the same. */
+  /** Changes when another list was asked for, and not when the archive has a new response to the same. */
   readonly content: unknown;
 }
 
