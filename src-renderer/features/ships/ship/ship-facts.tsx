@@ -1,11 +1,10 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readShipMaker, readShipMedia, type MediaEntry } from '../../../../src-shared/catalog/ship-element.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
+import { FoldedText } from '../../../ui/kit/description-text.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { SourcedValue } from '../../../ui/record/provenance.tsx';
@@ -99,7 +98,7 @@ export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & 
           ...(knownFor === null ? [] : [['Known for', knownFor] as const]),
         ]}
       />
-      <MakerText text={description ?? ''} />
+      <FoldedText text={description ?? ''} most={mostLetters} more="Show all" className={classes['about']} />
       {manufacturer === null || made === 0 ? null : (
         <Link href={shipsPath(writeShipsView(madeBy(manufacturer)))} className="quiet-line inline-row target above1">
           {formatCounted(made, 'ships')} by this maker
@@ -109,30 +108,8 @@ export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & 
   );
 }
 
-/** A text longer than this would stand beside blank space: its beginning is shown, and the rest asked for. */
+/** A text longer than this would stand beside blank space. */
 const mostLetters = 360;
-
-function MakerText({ text }: { readonly text: string }) {
-  const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > mostLetters;
-  const id = useId();
-  return (
-    <>
-      <div id={id} className={classes['about']} data-cut={(isLong && !isWhole) || undefined}>
-        {splitParagraphs(text).map((paragraph, index) => (
-          <p key={index} className={classes['text']}>
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      {isLong ? (
-        <Button tone="quiet" aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : 'Show all'}
-        </Button>
-      ) : null}
-    </>
-  );
-}
 
 function madeBy(maker: string) {
   return { ...firstShipsView, filters: [{ kind: 'words', field: 'manufacturer', words: [maker] } as const] };

@@ -42,7 +42,8 @@ import { SimilarShipsPanel } from './similar-ships-panel.tsx';
 export function ShipPage({ identity }: { readonly identity: string }) {
   const collection = useCollection('ships');
   const history = useRecordHistory('ships', noParams, identity);
-  const name = nameOf(identity, collection, history);
+  // What it can be asked for by; null until it is known, and for a ship without a name.
+  const name = shownShipOf(identity, { collection, alone: notAsked, history })?.row.fields.name ?? null;
   // At most ten ships have a name that holds this one.
   const aloneParams = useMemo(() => ({ name: name ?? identity, page_max: 1 }), [name, identity]);
   const alone = useCollection('ships', aloneParams);
@@ -84,17 +85,7 @@ export function ShipPage({ identity }: { readonly identity: string }) {
 const noParams = {};
 const noShips: readonly ShipRow[] = [];
 
-/** What a ship can be asked for by; null until it is known, and for a ship without a name. */
-function nameOf(
-  identity: string,
-  collection: CollectionState<Ship>,
-  history: RecordHistoryState<Ship> | undefined,
-): string | null {
-  const shown = shownShipOf(identity, { collection, alone: nothing, history });
-  return shown?.row.fields.name ?? null;
-}
-
-const nothing = { state: 'empty' } as const;
+const notAsked = { state: 'empty' } as const;
 
 interface ShipResponses {
   /** The list of all ships. */

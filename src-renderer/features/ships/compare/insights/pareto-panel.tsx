@@ -15,7 +15,7 @@ export function ParetoPanel({ columns, view: { goals }, onChange }: ShownCompari
       <p className={classes['rule']}>
         A ship is beaten when another is better in one of these numbers and worse in none: the Pareto rule.
       </p>
-      <div className={classes['paretoPanelBody']}>
+      <div className={classes['judgement']}>
         <ChosenNumbers
           label="What ships are judged by"
           chosen={goals}
