@@ -97,7 +97,7 @@ function PlayerColumnHead({ player, place, handles, onShow }: ColumnHeadProps) {
             label={`Remove ${title}`}
             data-remove
             onClick={({ currentTarget }) => {
-              focusBeside(currentTarget, { place: 'th', button: '[data-remove]', otherwise: 'main [data-add-player]' });
+              focusBeside(currentTarget, { place: 'th', button: '[data-remove]', otherwise: 'main [data-add-field]' });
               onShow(handles.filter((other) => other !== handle));
             }}
           >
