@@ -2,6 +2,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../format/format.ts';
 import { Button } from './button.tsx';
+import { focusFindField } from './focus.tsx';
 import classes from './filter-menu.module.css';
 import { HangingPanel } from './hanging-panel.tsx';
 import { chipShortcuts, stepAmongBoxes } from './roving-focus.ts';
@@ -117,10 +118,9 @@ export function ClearAllButton({ label, tone, className, onClear }: ClearAllButt
     <Button
       tone={tone}
       {...(className === undefined ? {} : { className })}
-      onClick={({ currentTarget }) => {
-        const main = currentTarget.closest('main');
+      onClick={() => {
         onClear();
-        main?.querySelector<HTMLElement>('[data-find]')?.focus();
+        focusFindField();
       }}
     >
       {label}
