@@ -22,7 +22,8 @@ import {
 } from '../../services/backups/restore-steps.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
-import { Button, FileButton } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
+import { FileButton } from '../save/file-button.tsx';
 import { Facts, Panel } from '../kit/panel.tsx';
 import { ProblemCard } from '../kit/problem-card.tsx';
 import { BackupProgressLine } from './backup-progress.tsx';

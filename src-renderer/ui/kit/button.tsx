@@ -1,4 +1,4 @@
-import { useRef, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './controls.module.css';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
@@ -23,40 +23,6 @@ export function Button({ tone = 'plain', note, type = 'button', className, child
 /** A popover adds a class of its own to the button it hangs on. */
 function joinClasses(...names: readonly (string | undefined)[]): string {
   return names.filter((name) => name !== undefined).join(' ');
-}
-
-interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** What its field is called: "Set file". */
-  readonly field: string;
-  /** As a file field has it: ".json,application/json". */
-  readonly accept: string;
-  readonly isMultiple?: boolean;
-  /** At least one. */
-  readonly onChosen: (files: readonly File[]) => void;
-}
-
-/** A button that asks for files. */
-export function FileButton({ field, accept, isMultiple = false, onChosen, ...button }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button {...button} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        multiple={isMultiple}
-        aria-label={field}
-        // The button is what is reached and named; the field has no look of its own.
-        hidden
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // so that the same file can be chosen again
-          if (files.length > 0) onChosen(files);
-        }}
-      />
-    </>
-  );
 }
 
 /** What stands in the place of a button that fetches while an earlier instant is on screen. */

@@ -23,24 +23,6 @@ export interface FileChoice {
   readonly isDisabled?: boolean;
 }
 
-interface TableFile {
-  /** How much: "12 ships, 8 columns". */
-  readonly note: string;
-  /** What the files hold; the day and the ending are added. */
-  readonly dated: string;
-  readonly csv: () => Promise<string>;
-  readonly markdown: () => Promise<string>;
-}
-
-/** One table in two kinds of file. @param what "This view", "Everything". */
-export function tableFiles(what: string, { note, dated, csv, markdown }: TableFile): readonly FileChoice[] {
-  const file = { note, name: { dated } };
-  return [
-    { ...file, label: `${what} as CSV`, kind: 'csv', write: csv },
-    { ...file, label: `${what} as Markdown`, kind: 'md', write: markdown },
-  ];
-}
-
 interface SaveButtonsProps {
   readonly files: readonly FileChoice[];
   readonly tone?: 'plain' | 'quiet';

@@ -3,7 +3,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { formatCount } from '../../format/format.ts';
-import classes from './view.module.css';
+import classes from './add-field.module.css';
 
 interface AddFieldProps {
   /** What it does: "Add ship". */
@@ -84,14 +84,14 @@ const mostOptions = 40;
 export function AddOptions({ label, found, children }: AddOptionsProps) {
   return (
     <>
-      <Combobox.Options mah={300} className={classes['add-options'] ?? ''} aria-label={label}>
+      <Combobox.Options mah={300} className={classes['options'] ?? ''} aria-label={label}>
         {found.slice(0, mostOptions).map((option) => (
           <AddOption key={option.value} {...option} />
         ))}
         {children}
       </Combobox.Options>
       {found.length > mostOptions ? (
-        <Combobox.Footer className={classes['add-more'] ?? ''}>
+        <Combobox.Footer className={classes['more'] ?? ''}>
           and {formatCount(found.length - mostOptions)} more
         </Combobox.Footer>
       ) : null}
@@ -101,7 +101,7 @@ export function AddOptions({ label, found, children }: AddOptionsProps) {
 
 export function AddOption({ value, title, aside }: AddOptionProps) {
   return (
-    <Combobox.Option value={value} className={classes['add-option'] ?? ''}>
+    <Combobox.Option value={value} className={classes['option'] ?? ''}>
       {title} <span className="muted small">{aside}</span>
     </Combobox.Option>
   );

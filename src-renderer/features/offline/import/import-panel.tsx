@@ -6,7 +6,8 @@ import { refuseWithoutRoom } from '../../../archive/import/refuse-without-room.t
 import { rewriteInWorker } from '../../../archive/rewrite/rewrite-in-worker.ts';
 import { formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
-import { Button, FileButton } from '../../../ui/kit/button.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
+import { FileButton } from '../../../ui/save/file-button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';

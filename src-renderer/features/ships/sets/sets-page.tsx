@@ -5,7 +5,7 @@ import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
-import { FileButton } from '../../../ui/kit/button.tsx';
+import { FileButton } from '../../../ui/save/file-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { ImportPreview } from './import-preview.tsx';
