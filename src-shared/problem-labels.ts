@@ -1,5 +1,5 @@
 import { spendState, type Cost } from './cost.ts';
-import type { Problem } from './problem.ts';
+import { problemOf, type Problem } from './problem.ts';
 
 /** Whose side a problem is on, in words that can stand alone. */
 export const problemSides = {
@@ -252,6 +252,11 @@ const kept = 'The response was paid for and is kept on this computer: it is stor
 
 function unreachable(value: never): never {
   throw new Error(`Unknown problem ${JSON.stringify(value)}`);
+}
+
+/** What kept something from being written to the archive, in a sentence. */
+export function formatWriteFailure(error: unknown): string {
+  return problemOf(error).detail ?? 'the archive could not be written.';
 }
 
 /**

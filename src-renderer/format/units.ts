@@ -87,6 +87,11 @@ export function formatInUnit(stored: number, { factor, decimals, isWholeBare = f
   return isWholeBare ? text.replace(/\.0+$/, '') : text;
 }
 
+/** The same with its symbol, if it has one: `17.5 m`. */
+export function formatWithUnit(stored: number, unit: ShownUnit): string {
+  return `${formatInUnit(stored, unit)} ${unit.symbol}`.trim();
+}
+
 /** Digits behind the point of a number, if one from 1 to 10 has `decimals` of them. */
 function decimalsBySize(value: number, decimals: number): number {
   if (value === 0 || !Number.isFinite(value)) return 0;

@@ -23,6 +23,7 @@ import {
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
+import { FileButton } from '../save/file-button.tsx';
 import { Facts, Panel } from '../kit/panel.tsx';
 import { ProblemCard } from '../kit/problem-card.tsx';
 import { BackupProgressLine } from './backup-progress.tsx';
@@ -229,26 +230,15 @@ interface OpenBackupFileProps {
 
 /** Asks for a backup's file and checks it. */
 export function OpenBackupFile({ profileId, isRepair }: OpenBackupFileProps) {
-  const input = useRef<HTMLInputElement>(null);
   const isBusy = useBackupRunStore((store) => store.run !== null);
   return (
-    <>
-      <Button disabled={isBusy} onClick={() => input.current?.click()}>
-        Choose a file…
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        aria-label="Backup file"
-        // The button is what is reached and named; the field has no look of its own.
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void beginRestore(choiceOfFile(profileId, file, isRepair));
-          currentTarget.value = ''; // so that the same file can be chosen again
-        }}
-      />
-    </>
+    <FileButton
+      field="Backup file"
+      accept=".zip,application/zip"
+      disabled={isBusy}
+      onChosen={([file]) => void (file && beginRestore(choiceOfFile(profileId, file, isRepair)))}
+    >
+      Choose a file…
+    </FileButton>
   );
 }

@@ -7,13 +7,31 @@ const mostCharacters = 900;
 
 /** What the service says about a record, as plain text. */
 export function DescriptionText({ text }: { readonly text: string | null }) {
-  const [isOpen, setOpen] = useState(false);
-  const textId = useId();
-  const isLong = text !== null && text.length > mostCharacters;
   if (text === null) return <p className="faint">No description.</p>;
   return (
     <div>
-      <div id={textId} className={classes['text']} data-folded={(isLong && !isOpen) || undefined}>
+      <FoldedText text={text} most={mostCharacters} more="Show the whole description" className={classes['text']} />
+    </div>
+  );
+}
+
+interface FoldedTextProps {
+  readonly text: string;
+  /** Characters of a text that is shown whole; of a longer one the beginning, `data-folded`, until the rest is asked for. */
+  readonly most: number;
+  /** What asks for the rest: "Show all". */
+  readonly more: string;
+  readonly className: string | undefined;
+}
+
+/** A plain text in its paragraphs. */
+export function FoldedText({ text, most, more, className }: FoldedTextProps) {
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const isLong = text.length > most;
+  return (
+    <>
+      <div id={textId} className={className} data-folded={(isLong && !isOpen) || undefined}>
         {splitParagraphs(text).map((paragraph, index) => (
           // Plain text: paragraphs have no identity but their place.
           <p key={index}>{paragraph}</p>
@@ -21,10 +39,10 @@ export function DescriptionText({ text }: { readonly text: string | null }) {
       </div>
       {isLong ? (
         <Button tone="quiet" aria-expanded={isOpen} aria-controls={textId} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show the whole description'}
+          {isOpen ? 'Show less' : more}
         </Button>
       ) : null}
-    </div>
+    </>
   );
 }
 

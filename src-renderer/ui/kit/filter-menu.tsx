@@ -1,10 +1,11 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '../../format/format.ts';
 import { Button } from './button.tsx';
+import { focusFindField } from './focus.tsx';
 import classes from './filter-menu.module.css';
 import { HangingPanel } from './hanging-panel.tsx';
-import { chipShortcuts, steppedPlace } from './roving-focus.ts';
+import { chipShortcuts, stepAmongBoxes } from './roving-focus.ts';
 import { actionOf, useListedShortcuts } from './shortcuts.ts';
 
 export interface FilterOption {
@@ -79,7 +80,7 @@ function Options({ title, options, chosen, onChoose }: FilterMenuProps) {
   const unknown = chosen.filter((key) => !options.some((option) => option.key === key));
   const all = [...options, ...unknown.map((key): FilterOption => ({ key, title: key, count: 0 }))];
   return (
-    <ul className={classes['options']} aria-label={title} onKeyDown={moveWithArrows}>
+    <ul className={classes['options']} aria-label={title} onKeyDown={stepAmongBoxes}>
       {all.map(({ key, title: name, count, colour }) => (
         <li key={key}>
           <label className="hover-raised row pad0-2 round target gap2">
@@ -104,15 +105,6 @@ function chosenWords(options: readonly FilterOption[], chosen: readonly string[]
   return titles.length <= 2 ? titles.join(', ') : `${titles[0] ?? ''} and ${titles.length - 1} more`;
 }
 
-function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
-  const at = boxes.findIndex((box) => box === event.target);
-  const next = steppedPlace(at, boxes.length, event.key, { arrows: 'vertical' });
-  if (next === null) return;
-  event.preventDefault();
-  boxes[next]?.focus();
-}
-
 interface ClearAllButtonProps {
   readonly label: string;
   readonly tone: 'act' | 'plain' | 'quiet';
@@ -126,10 +118,9 @@ export function ClearAllButton({ label, tone, className, onClear }: ClearAllButt
     <Button
       tone={tone}
       {...(className === undefined ? {} : { className })}
-      onClick={({ currentTarget }) => {
-        const main = currentTarget.closest('main');
+      onClick={() => {
         onClear();
-        main?.querySelector<HTMLElement>('[data-find]')?.focus();
+        focusFindField();
       }}
     >
       {label}

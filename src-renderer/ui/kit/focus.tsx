@@ -75,3 +75,31 @@ export function useReturnedFocus(isOpen: boolean): RefObject<HTMLSpanElement | n
   }, [isOpen]);
   return place;
 }
+
+const findField = 'main [data-find]';
+
+/** Puts the focus into the view's search field: where whatever had it is gone, one begins anew there. */
+export function focusFindField(): void {
+  document.querySelector<HTMLElement>(findField)?.focus();
+}
+
+interface Beside {
+  /** What goes with the button, and what its neighbours are; a selector. */
+  readonly place: string;
+  /** The button in a neighbour; a selector, any button unless said. */
+  readonly button?: string;
+  /** What takes the focus where there is no neighbour; a selector, the view's search field unless said. */
+  readonly otherwise?: string;
+}
+
+/** Before a button goes with what it removes: the next one takes the focus, or the one before. */
+export function focusBeside(
+  button: Element,
+  { place, button: selector = 'button', otherwise = findField }: Beside,
+): void {
+  const own = button.closest(place);
+  const beside = [own?.nextElementSibling, own?.previousElementSibling].flatMap(
+    (neighbour) => neighbour?.querySelector<HTMLElement>(selector) ?? [],
+  );
+  (beside[0] ?? document.querySelector<HTMLElement>(otherwise))?.focus();
+}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { actionOf, type ShortcutGroup } from './shortcuts.ts';
 
 /** Of whatever is one stop of Tab with several things in it. */
@@ -54,6 +55,17 @@ export function steppedPlace(
   const next = at + (step === 'next' || step === 'after' ? 1 : -1);
   if (next < 0) return isRound ? count - 1 : 0;
   return next < count ? next : isRound ? 0 : count - 1;
+}
+
+/** Up and Down from checkbox to checkbox of a list, also from what else stands in its lines. */
+export function stepAmongBoxes(event: KeyboardEvent<HTMLUListElement>): void {
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
+  const line = event.target instanceof Element ? event.target.closest('li') : null;
+  const at = boxes.findIndex((box) => line?.contains(box));
+  const next = steppedPlace(at, boxes.length, event.key, { arrows: 'vertical' });
+  if (next === null) return;
+  event.preventDefault();
+  boxes[next]?.focus();
 }
 
 /** Gives the focus to what carries a key as `data-key`. Not by a selector: a key may be foreign text. */

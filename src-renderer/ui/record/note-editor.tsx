@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { create } from 'zustand';
-import { problemOf } from '../../../src-shared/problem.ts';
+import { formatWriteFailure } from '../../../src-shared/problem-labels.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { maxNoteChars, saveNote, type NoteRefusal } from '../../archive/own-work/notes.ts';
 import { noteSubject, subjectKey, type NotedPlace } from '../../archive/own-work/noted-places.ts';
@@ -45,7 +45,7 @@ export function NoteEditor({ place, title: known, before, onClose }: NoteEditorP
       draft.forget();
       onClose(saved.note);
     } catch (error) {
-      setFailure(`Not saved: ${detailOf(error)} What you wrote stays here.`);
+      setFailure(`Not saved: ${formatWriteFailure(error)} What you wrote stays here.`);
     } finally {
       isSaving.current = false;
     }
@@ -117,10 +117,6 @@ function describeRefusal(refusal: NoteRefusal): string {
   if (refusal.reason === 'empty') return 'A note needs some words. To be rid of it, delete it.';
   const { chars } = refusal;
   return `Not saved: a note has at most ${formatCount(maxNoteChars)} characters, and this one has ${formatCount(chars)}.`;
-}
-
-export function detailOf(error: unknown): string {
-  return problemOf(error).detail ?? 'the archive could not be written.';
 }
 
 interface Draft {

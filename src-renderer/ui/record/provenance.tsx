@@ -6,11 +6,13 @@ import type { RecordSource } from '../../archive/read/read-records-at.ts';
 import { formatMoment } from '../../format/format.ts';
 import classes from './record.module.css';
 
-interface ProvenanceProps extends ProvenanceFacts {
+interface ValueWithTipProps {
   /** What is shown; read by screen readers as the button's name. */
   readonly value: ReactNode;
   /** -1 where the values of a table are reached with the arrow keys. */
-  readonly tabIndex?: number;
+  readonly tabIndex?: number | undefined;
+  /** What the tip says; drawn while it is open. */
+  readonly children: ReactNode;
 }
 
 /** The pointer rests this long before a tip opens, so that crossing a table opens none. */
@@ -22,7 +24,7 @@ const closeAfterMs = 120;
  * A value that says where it came from, on hover and on focus. Nothing but a button until then: a comparison has hundreds
  * of them. Escape closes the tip; the pointer may rest on it.
  */
-export function Provenance({ value, tabIndex, ...facts }: ProvenanceProps) {
+export function ValueWithTip({ value, tabIndex, children }: ValueWithTipProps) {
   const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -58,13 +60,60 @@ export function Provenance({ value, tabIndex, ...facts }: ProvenanceProps) {
       </button>
       {isOpen && anchor
         ? createPortal(
-            <ProvenanceTip {...facts} id={tipId} anchor={anchor} onEnter={() => change(true, 0)} onLeave={leave} />,
+            <Tip id={tipId} anchor={anchor} onEnter={() => change(true, 0)} onLeave={leave}>
+              {children}
+            </Tip>,
             // Within the view, as whatever is said in a page should be.
             anchor.closest('main') ?? document.body,
           )
         : null}
     </>
   );
+}
+
+interface TipProps {
+  readonly id: string;
+  readonly anchor: HTMLElement;
+  readonly onEnter: () => void;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+function Tip({ id, anchor, onEnter, onLeave, children }: TipProps) {
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = tip.current;
+    if (!element) return undefined;
+    const place = (): void => placeBeside(element, anchor.getBoundingClientRect());
+    place();
+    // What it says may grow: where a response came from is read once the tip is open.
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    // Captured, because the parts of a page scroll by themselves.
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  }, [anchor]);
+  return (
+    <div ref={tip} id={id} role="tooltip" className={classes['tip']} onPointerEnter={onEnter} onPointerLeave={onLeave}>
+      {children}
+    </div>
+  );
+}
+
+const gapPx = 4;
+const edgePx = 8;
+
+/** Below the value, or above where there is no room, and never past an edge of the window. */
+function placeBeside(tip: HTMLElement, { left, top, bottom }: DOMRect): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const isAbove = bottom + gapPx + height + edgePx > innerHeight && top - gapPx - height >= edgePx;
+  tip.style.left = `${Math.max(edgePx, Math.min(left, innerWidth - width - edgePx))}px`;
+  tip.style.top = `${isAbove ? top - gapPx - height : bottom + gapPx}px`;
 }
 
 /** Where a value came from. Instants are UTC, epoch milliseconds. */
@@ -79,33 +128,21 @@ interface ProvenanceFacts {
   readonly sent?: readonly SentValue[] | undefined;
 }
 
-interface ProvenanceTipProps extends ProvenanceFacts {
-  readonly id: string;
-  readonly anchor: HTMLElement;
-  readonly onEnter: () => void;
-  readonly onLeave: () => void;
+interface ProvenanceProps extends ProvenanceFacts, Pick<ValueWithTipProps, 'value' | 'tabIndex'> {}
+
+/** A value of a response. */
+export function Provenance({ value, tabIndex, ...facts }: ProvenanceProps) {
+  return (
+    <ValueWithTip value={value} tabIndex={tabIndex}>
+      <Origin {...facts} />
+    </ValueWithTip>
+  );
 }
 
-/** The open tip of a `Provenance`. */
-function ProvenanceTip({ id, anchor, onEnter, onLeave, ...facts }: ProvenanceTipProps) {
-  const { source, confirmedAt, fetchedAt, sent = [] } = facts;
-  const tip = useRef<HTMLDivElement>(null);
+function Origin({ source, confirmedAt, fetchedAt, sent = [] }: ProvenanceFacts) {
   const mark = useOriginMark(confirmedAt);
-  useLayoutEffect(() => {
-    const place = (): void => {
-      if (tip.current) placeBeside(tip.current, anchor.getBoundingClientRect());
-    };
-    place();
-    // Captured, because the parts of a page scroll by themselves.
-    addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
-    };
-  });
   return (
-    <div ref={tip} id={id} role="tooltip" className={classes['tip']} onPointerEnter={onEnter} onPointerLeave={onLeave}>
+    <>
       {sent.map(({ key, raw }) => (
         <p key={key} className={classes['sent']}>
           <code className="muted tiny mono">{key}</code> {formatRawValue(raw)}
@@ -120,19 +157,8 @@ function ProvenanceTip({ id, anchor, onEnter, onLeave, ...facts }: ProvenanceTip
         {formatMoment(confirmedAt)}
       </p>
       {confirmedAt === fetchedAt ? null : <p>Snapshot of {formatMoment(fetchedAt)}</p>}
-    </div>
+    </>
   );
-}
-
-const gapPx = 4;
-const edgePx = 8;
-
-/** Below the value, or above where there is no room, and never past an edge of the window. */
-function placeBeside(tip: HTMLElement, { left, top, bottom }: DOMRect): void {
-  const { width, height } = tip.getBoundingClientRect();
-  const isAbove = bottom + gapPx + height + edgePx > innerHeight && top - gapPx - height >= edgePx;
-  tip.style.left = `${Math.max(edgePx, Math.min(left, innerWidth - width - edgePx))}px`;
-  tip.style.top = `${isAbove ? top - gapPx - height : bottom + gapPx}px`;
 }
 
 interface SourcedValueProps {

@@ -1,5 +1,6 @@
 import { IconNote } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { formatWriteFailure } from '../../../src-shared/problem-labels.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useNotes } from '../../archive/hooks/notes-context.tsx';
 import { bookmarkColours, setBookmark, type BookmarkColour } from '../../archive/own-work/bookmarks.ts';
@@ -10,7 +11,7 @@ import { formatDate } from '../../format/format.ts';
 import { Button } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
 import { bookmarkLooks } from './bookmark-looks.ts';
-import { detailOf, NoteEditor, NoteFailure, useDraft } from './note-editor.tsx';
+import { NoteEditor, NoteFailure, useDraft } from './note-editor.tsx';
 import { BookmarkShape } from './note-mark.tsx';
 import classes from './notes.module.css';
 
@@ -147,7 +148,7 @@ function NoteCard({ place, note, isSaved, takesFocus, onEdit, onDelete }: NoteCa
     try {
       onDelete((await deleteNote(archive, note.id)) ?? note);
     } catch (error) {
-      setFailure(`Not deleted: ${detailOf(error)}`);
+      setFailure(`Not deleted: ${formatWriteFailure(error)}`);
     }
   };
   return (
@@ -184,7 +185,7 @@ function DeletedNote({ note, onBack }: { readonly note: Note; readonly onBack: (
       await restoreNote(archive, note);
       onBack();
     } catch (error) {
-      setFailure(`Not brought back: ${detailOf(error)}`);
+      setFailure(`Not brought back: ${formatWriteFailure(error)}`);
     }
   };
   return (
@@ -212,7 +213,7 @@ function BookmarkChoice({ place, title }: BookmarkChoiceProps) {
   const choose = (colour: BookmarkColour | null): void => {
     setFailure(null);
     setBookmark(archive, { subject: noteSubject(place), title, colour }).catch((error: unknown) =>
-      setFailure(`Not bookmarked: ${detailOf(error)}`),
+      setFailure(`Not bookmarked: ${formatWriteFailure(error)}`),
     );
   };
   return (

@@ -17,8 +17,8 @@ interface VirtualRowsProps {
   readonly content?: unknown;
 }
 
-/** Height of a row in pixels: `--row`, its line included. */
-const rowHeight = 32;
+/** Height of a row and of the head in pixels: `--row`, the line included. */
+export const rowHeight = 32;
 
 /**
  * A table body of which only the rows around those in view are on screen, for lists too long to put there whole. It stays
@@ -27,7 +27,7 @@ const rowHeight = 32;
 export function VirtualRows({ count, frame, columnCount, rowId, renderRow, keep, content }: VirtualRowsProps) {
   const { from, to } = useRowSpan({ frame, count, rowHeight, content });
   const [slots] = useState(() => new RowSlots());
-  const gap = (id: string, rows: number) => <Gap key={`gap ${id}`} rows={rows} columnCount={columnCount} />;
+  const gap = (id: string, rows: number) => <RowGap key={`gap ${id}`} rows={rows} columnCount={columnCount} />;
   const isBefore = keep !== undefined && keep < Math.min(from, count);
   const isAfter = keep !== undefined && keep >= to && keep < count;
   const shown = Array.from({ length: to - from }, (_, offset) => from + offset);
@@ -47,7 +47,8 @@ export function VirtualRows({ count, frame, columnCount, rowId, renderRow, keep,
   );
 }
 
-function Gap({ rows, columnCount }: { readonly rows: number; readonly columnCount: number }) {
+/** The room of rows that are not in the document. */
+export function RowGap({ rows, columnCount }: { readonly rows: number; readonly columnCount: number }) {
   if (rows <= 0) return null;
   return (
     <tr aria-hidden>

@@ -7,6 +7,7 @@ import { rewriteInWorker } from '../../../archive/rewrite/rewrite-in-worker.ts';
 import { formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { FileButton } from '../../../ui/save/file-button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
@@ -18,7 +19,6 @@ import { ImportRow } from './import-row.tsx';
 export function ImportPanel() {
   const imports = useImports();
   const { entries, isReading, isImporting } = imports;
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const hintId = useId();
   const ready = readyEntries(entries);
@@ -40,26 +40,17 @@ export function ImportPanel() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
+        <FileButton
+          field="Files to import"
           accept=".json,.ndjson,.jsonl,.txt,application/json"
-          aria-label="Files to import"
-          onChange={({ target }) => {
-            void imports.read([...(target.files ?? [])]);
-            target.value = ''; // the same file may be chosen again
-          }}
-        />
-        <Button
+          isMultiple
           aria-describedby={hintId}
           aria-busy={isReading}
           disabled={isImporting}
-          onClick={() => input.current?.click()}
+          onChosen={(files) => void imports.read(files)}
         >
           Choose files
-        </Button>
+        </FileButton>
         <p id={hintId} className={classes['hint']}>
           or drop them here: responses of the service as JSON, saved by hand or by another tool; also lists of them, or
           one on each line. They are looked through first, and nothing is sent.

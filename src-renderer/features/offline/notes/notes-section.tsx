@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { problemOf } from '../../../../src-shared/problem.ts';
+import { formatWriteFailure } from '../../../../src-shared/problem-labels.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { bookmarkOf, restoreBookmark, setBookmark } from '../../../archive/own-work/bookmarks.ts';
@@ -46,7 +46,7 @@ function NoteList({ all }: { readonly all: readonly Note[] }) {
     try {
       await work();
     } catch (error) {
-      setFailure(`Not changed: ${problemOf(error).detail ?? 'the archive could not be written.'}`);
+      setFailure(`Not changed: ${formatWriteFailure(error)}`);
     }
   };
   const remove = (note: Note) =>

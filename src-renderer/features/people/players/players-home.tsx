@@ -13,7 +13,8 @@ import { type DataColumn, KeyedTable } from '../../../ui/table/data-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { PeopleTabs, focusBeside } from '../shared/people-parts.tsx';
+import { focusBeside, focusFindField } from '../../../ui/kit/focus.tsx';
+import { PeopleTabs } from '../shared/people-parts.tsx';
 import { Age } from '../shared/record-page.tsx';
 import type { ArchivedPlayer } from './archived-players.ts';
 import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerFactId } from './player-facts.ts';
@@ -141,7 +142,7 @@ function PickedPlayers({ players }: { readonly players: readonly ArchivedPlayer[
               className="chip-remove"
               aria-label={`Remove ${titles.get(handle) ?? handle}`}
               onClick={({ currentTarget }) => {
-                focusBeside(currentTarget, { place: 'li', button: 'button', otherwise: findField });
+                focusBeside(currentTarget, { place: 'li' });
                 change({ picked: togglePick(picked, handle) });
               }}
             >
@@ -163,7 +164,7 @@ function PickedPlayers({ players }: { readonly players: readonly ArchivedPlayer[
         <Button
           tone="quiet"
           onClick={() => {
-            document.querySelector<HTMLElement>(findField)?.focus();
+            focusFindField();
             change({ picked: [] });
           }}
         >
@@ -173,8 +174,6 @@ function PickedPlayers({ players }: { readonly players: readonly ArchivedPlayer[
     </section>
   );
 }
-
-const findField = 'main [data-find]';
 
 /** The players in the archive as a table; a mark before each name picks them for a comparison. */
 function PlayersTable({ players }: { readonly players: readonly ArchivedPlayer[] }) {

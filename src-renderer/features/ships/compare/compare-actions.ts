@@ -1,9 +1,9 @@
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { formatCounted } from '../../../format/format.ts';
 import { sortDirectionLabel, sortFieldLabel } from '../model/compare-labels.ts';
 import { columnKey, type ComparedColumn, type CompareView } from '../model/compare-view.ts';
 import { mostCompared } from '../model/ships-store.ts';
-import { nameOf, type ResolvedColumn } from './compare-columns.ts';
+import { nameOf, type ShownComparison } from './compare-columns.ts';
 
 /** What can be done with a comparison on screen. */
 export interface CompareActions {
@@ -16,99 +16,60 @@ export interface CompareActions {
   readonly onToggleFold: (section: string) => void;
 }
 
-interface ActsQuestion {
-  readonly table: RefObject<HTMLTableElement | null>;
-  /** In the order on screen. */
-  readonly columns: readonly ResolvedColumn[];
-  readonly view: CompareView;
-  readonly onChange: (change: Partial<CompareView>) => void;
-  /** Says to a screen reader what happened. */
-  readonly onSay: (words: string) => void;
-}
-
-export function useCompareActions({ table, columns, view, onChange, onSay }: ActsQuestion): CompareActions {
-  const [focusNext] = useState(createFocusNext);
+/** @param onSay says to a screen reader what happened. */
+export function useCompareActions(
+  table: RefObject<HTMLTableElement | null>,
+  { columns, view, onChange }: ShownComparison,
+  onSay: (words: string) => void,
+): CompareActions {
+  // Selector of what gets the focus once a change is on screen.
+  const focusNext = useRef<string>(null);
   useLayoutEffect(() => {
-    const selector = focusNext.take();
+    const selector = focusNext.current;
+    focusNext.current = null;
     // Moving an element within the document takes its focus away, and so does removing it.
     if (selector !== null) table.current?.querySelector<HTMLElement>(selector)?.focus();
   });
   return useMemo(() => {
-    const context = { columns, view, onChange, onSay, focusNext };
-    return { ...columnActs(context), ...viewActs(context) };
-  }, [columns, view, onChange, onSay, focusNext]);
-}
-
-interface ActsContext extends Omit<ActsQuestion, 'table'> {
-  readonly focusNext: FocusNext;
-}
-
-/** What gets the focus once a change is on screen. */
-interface FocusNext {
-  readonly set: (selector: string | null) => void;
-  readonly take: () => string | null;
-}
-
-function createFocusNext(): FocusNext {
-  let next: string | null = null;
-  return {
-    set: (selector) => {
-      next = selector;
-    },
-    take: () => {
-      const taken = next;
-      next = null;
-      return taken;
-    },
-  };
-}
-
-type ViewActs = Pick<CompareActions, 'onCycleSort' | 'onToggleFold'>;
-
-function columnActs({ columns, view, onChange, onSay, focusNext }: ActsContext): Omit<CompareActions, keyof ViewActs> {
-  const keys = columns.map(({ key }) => key);
-  const nameAt = (key: string): string => {
-    const column = columns[keys.indexOf(key)];
-    return column ? nameOf(column) : 'The ship';
-  };
-  return {
-    onMoveTo: (key, place) => {
-      const change = moveColumn(view, keys, key, place);
-      if (!change.columns) return;
-      focusNext.set(focusedIn(key));
-      onChange(change);
-      onSay(`${nameAt(key)} moved to position ${place + 1} of ${keys.length}`);
-    },
-    onRemove: (key) => {
-      const place = keys.indexOf(key);
-      const next = keys[place + 1] ?? keys[place - 1];
-      if (next !== undefined) focusNext.set(`${headSelector(next)} [data-act='remove']`);
-      onChange(removeColumn(view, key));
-      onSay(`${nameAt(key)} removed, ${formatCounted(keys.length - 1, 'columns')} left`);
-    },
-    onToggleBaseline: (key) => {
-      onChange(toggleBaseline(view, key));
-      onSay(view.baseline === key ? 'Measured against no ship' : `Measured against ${nameAt(key)}`);
-    },
-    onAddAsOf: (key, snapshotId) => {
-      const change = addAsOf(view, key, snapshotId);
-      if (!change.columns) return;
-      onChange(change);
-      onSay(`${nameAt(key)} added as it was then`);
-    },
-  };
-}
-
-function viewActs({ view, onChange, onSay }: ActsContext): ViewActs {
-  return {
-    onCycleSort: (field) => {
-      const change = cycleSort(view, field);
-      onChange(change);
-      const title = sortFieldLabel(field) ?? field;
-      onSay(change.sort ? `Ships sorted by ${title}, ${sortDirectionLabel(change.sort)}` : 'Ships in your order');
-    },
-    onToggleFold: (section) => onChange(toggleFold(view, section)),
-  };
+    const keys = columns.map(({ key }) => key);
+    const nameAt = (key: string): string => {
+      const column = columns[keys.indexOf(key)];
+      return column ? nameOf(column) : 'The ship';
+    };
+    return {
+      onMoveTo: (key, place) => {
+        const change = moveColumn(view, keys, key, place);
+        if (!change.columns) return;
+        focusNext.current = focusedIn(key);
+        onChange(change);
+        onSay(`${nameAt(key)} moved to position ${place + 1} of ${keys.length}`);
+      },
+      onRemove: (key) => {
+        const place = keys.indexOf(key);
+        const next = keys[place + 1] ?? keys[place - 1];
+        if (next !== undefined) focusNext.current = `${headSelector(next)} [data-action='remove']`;
+        onChange(removeColumn(view, key));
+        onSay(`${nameAt(key)} removed, ${formatCounted(keys.length - 1, 'columns')} left`);
+      },
+      onToggleBaseline: (key) => {
+        onChange(toggleBaseline(view, key));
+        onSay(view.baseline === key ? 'Measured against no ship' : `Measured against ${nameAt(key)}`);
+      },
+      onAddAsOf: (key, snapshotId) => {
+        const change = addAsOf(view, key, snapshotId);
+        if (!change.columns) return;
+        onChange(change);
+        onSay(`${nameAt(key)} added as it was then`);
+      },
+      onCycleSort: (field) => {
+        const change = cycleSort(view, field);
+        onChange(change);
+        const title = sortFieldLabel(field) ?? field;
+        onSay(change.sort ? `Ships sorted by ${title}, ${sortDirectionLabel(change.sort)}` : 'Ships in your order');
+      },
+      onToggleFold: (section) => onChange(toggleFold(view, section)),
+    };
+  }, [columns, view, onChange, onSay]);
 }
 
 function headSelector(key: string): string {
@@ -119,8 +80,8 @@ function headSelector(key: string): string {
 function focusedIn(key: string): string | null {
   const focused = document.activeElement;
   if (!focused?.matches(`${headSelector(key)} *`)) return null;
-  const act = focused.getAttribute('data-act');
-  return `${headSelector(key)} ${act === null ? 'a' : `[data-act='${act}']`}`;
+  const action = focused.getAttribute('data-action');
+  return `${headSelector(key)} ${action === null ? 'a' : `[data-action='${action}']`}`;
 }
 
 /** What to change in a comparison; nothing where there is nothing to change. */

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordsInTime } from '../../../archive/hooks/use-records.ts';
 import type { RecordsAt } from '../../../archive/read/read-records-at.ts';
 import type { ComparedColumn } from '../model/compare-view.ts';
 import { shipRow } from '../model/ship-fixture.ts';
-import { nameOf, resolveColumns, type ColumnSources } from './compare-columns.ts';
+import { nameOf, resolveColumns, summariseNames, type ColumnSources } from './compare-columns.ts';
 
 function snapshotOf(id: string, at: number, names: readonly string[], others: readonly string[] = []): RecordsAt<Ship> {
   return {
@@ -28,13 +28,18 @@ const records: Omit<RecordsInTime<Ship>, 'questions'> = {
   latest: snapshotOf('s2', 2_000, ['a', 'b'], ['old']),
   earlier: new Map([['s1', snapshotOf('s1', 1_000, ['a', 'old'], ['b'])]]),
 };
-const told = { ship: shipRow({ id: 'told', name: 'Told' }).fields, title: 'Told', from: 'Haulers', at: 77 };
+const imported = {
+  ship: shipRow({ id: 'imported', name: 'Imported' }).fields,
+  title: 'Imported',
+  from: 'Haulers',
+  at: 77,
+};
 const sources = {
   records,
   fromFiles: new Map([
-    ['told', told],
-    ['a', { ...told, title: 'Lie' }],
-    ['old', { ...told, title: 'Lie' }],
+    ['imported', imported],
+    ['a', { ...imported, title: 'Lie' }],
+    ['old', { ...imported, title: 'Lie' }],
   ]),
 };
 
@@ -53,8 +58,7 @@ test('a ship is as the latest snapshot has it, or as the one named had it', () =
     key: 'a',
     title: 'A',
     absence: null,
-    snapshot: { id: 's2' },
-    confirmedAt: 2_005,
+    snapshot: { id: 's2', confirmedAt: 2_005 },
   });
   expect(resolve('old', 's1')).toMatchObject({ key: 'old@s1', title: 'OLD', absence: null, snapshot: { id: 's1' } });
 });
@@ -71,18 +75,17 @@ test.each([
 });
 
 test('a ship that no answer held comes from a set file, and says so', () => {
-  expect(resolve('told')).toMatchObject({
-    title: 'Told',
-    fromSet: 'Haulers',
+  expect(resolve('imported')).toMatchObject({
+    title: 'Imported',
+    imported: { from: 'Haulers', at: 77 },
     snapshot: null,
-    confirmedAt: 77,
     absence: null,
   });
 });
 
 test('what the archive holds is never taken from a set file, nor is a set file’s ship put into the past', () => {
-  expect(resolve('a')).toMatchObject({ title: 'A', fromSet: null });
-  expect(resolve('told', 's1')).toMatchObject({ title: 'Told', ship: null, absence: 'not in the archive' });
+  expect(resolve('a')).toMatchObject({ title: 'A', imported: null });
+  expect(resolve('imported', 's1')).toMatchObject({ title: 'Imported', ship: null, absence: 'not in the archive' });
 });
 
 test('nothing was ever fetched: every ship is not in the archive', () => {
@@ -90,11 +93,44 @@ test('nothing was ever fetched: every ship is not in the archive', () => {
   expect(resolve('a', null, nothing)).toMatchObject({ title: 'a', absence: 'not in the archive', snapshot: null });
 });
 
-test('colours follow the user’s order and begin again after six', () => {
-  const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((identity) => ({ identity, snapshotId: null }));
-  const colours = resolveAll(columns).map(({ colour }) => colour);
-  expect(colours.slice(0, 2)).toEqual(['var(--c1)', 'var(--c2)']);
-  expect(colours[6]).toBe('var(--c1)');
+const shipsOf = (...identities: readonly string[]) => identities.map((identity) => ({ identity, snapshotId: null }));
+
+test('of twelve columns each looks different, the first six in colour and dash', () => {
+  const twelve = resolveAll(shipsOf('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'));
+  expect(twelve.map(({ colour }) => colour).slice(5, 8)).toEqual(['var(--c6)', 'var(--c1)', 'var(--c2)']);
+  expect(new Set(twelve.map(({ colour, dash }) => `${colour} ${dash.join()}`)).size).toBe(12);
+  expect(new Set(twelve.slice(0, 6).map(({ dash }) => dash.join())).size).toBe(6);
+});
+
+describe('a column on its own', () => {
+  const day = 86_400_000;
+  const labelsOf = (...instants: readonly number[]) => {
+    const then = instants.map((at) => [`at${at}`, snapshotOf(`at${at}`, at, ['a'])] as const);
+    const columns = ['a', ...instants.map((at) => `a@at${at}`), 'a@none'].map((key) => {
+      const [identity = '', snapshotId = null] = key.split('@');
+      return { identity, snapshotId };
+    });
+    const found = { records: { ...records, earlier: new Map(then) }, fromFiles: new Map() };
+    return resolveAll(columns, found).map(({ label }) => label);
+  };
+
+  test('is called after its ship, and after the day where it looks back; of a snapshot that is not there, earlier', () => {
+    expect(labelsOf(0, 400 * day)).toEqual(['A', 'A · 1 Jan 1970', 'A · 5 Feb 1971', 'A · earlier']);
+  });
+
+  test('says the time too where the day does not tell two apart', () => {
+    const labels = labelsOf(0, 3_600_000, 400 * day);
+    expect(new Set(labels).size).toBe(5);
+    expect(labels[3]).toBe('A · 5 Feb 1971');
+  });
+});
+
+test('columns have a few words for a name', () => {
+  const names = (...identities: readonly string[]) => summariseNames(resolveAll(shipsOf(...identities)));
+  expect(names('a', 'b')).toBe('A and B');
+  expect(names('a', 'b', 'c', 'd')).toBe('A and 3 more');
+  expect(names('a')).toBe('A');
+  expect(names()).toBe('no ship');
 });
 
 test('a column as of a date is told from the same ship’s others by its name', () => {
@@ -105,10 +141,8 @@ test('a column as of a date is told from the same ship’s others by its name', 
 });
 
 test('a column that is still being read is left out rather than called unknown', () => {
-  const [known, added] = [
-    { identity: 'a', snapshotId: null },
-    { identity: 'b', snapshotId: null },
-  ];
-  const found = { ...records, questions: [known] };
-  expect(resolveColumns([known, added], { records: found, fromFiles: new Map() }).map(({ key }) => key)).toEqual(['a']);
+  const found = { ...records, questions: shipsOf('a') };
+  expect(resolveColumns(shipsOf('a', 'b'), { records: found, fromFiles: new Map() }).map(({ key }) => key)).toEqual([
+    'a',
+  ]);
 });

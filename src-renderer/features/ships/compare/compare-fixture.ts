@@ -10,10 +10,12 @@ export function shipColumn(
   { snapshotId = null, at = 1_000 }: { readonly snapshotId?: string | null; readonly at?: number } = {},
 ): ResolvedColumn {
   const column = { identity, snapshotId };
+  const title = known?.name ?? identity;
   return {
     key: columnKey(column),
     column,
-    title: known?.name ?? identity,
+    title,
+    label: title,
     ship: known && shipRow({ id: identity, ...known }).fields,
     absence: known ? null : 'not in the archive',
     snapshot: {
@@ -23,10 +25,12 @@ export function shipColumn(
       params: {},
       byteLength: 1,
       fetchedAt: at,
+      confirmedAt: at,
       source: 'stored',
+      recordCount: 1,
     },
-    confirmedAt: at,
-    fromSet: null,
+    imported: null,
     colour: 'var(--c1)',
+    dash: [],
   };
 }

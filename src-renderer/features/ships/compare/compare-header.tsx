@@ -8,7 +8,6 @@ import { readSnapshotsHolding } from '../../../archive/read/read-records-at.ts';
 import { formatMoment } from '../../../format/format.ts';
 import { shipPath } from '../../../format/paths.ts';
 import { mostCompared } from '../model/ships-store.ts';
-import { SeriesMark, type ColumnSeries } from './column-series.tsx';
 import type { CompareActions } from './compare-actions.ts';
 import { nameOf, type ResolvedColumn } from './compare-columns.ts';
 import classes from './compare-table.module.css';
@@ -23,9 +22,9 @@ interface CompareHeaderProps {
   /** Whether no other ship beats it in the numbers that were chosen, if any were. */
   readonly isUnbeaten: boolean;
   readonly isDragged: boolean;
-  /** How the charts that are open draw this column; null while none is. */
-  readonly series: ColumnSeries | null;
-  readonly acts: CompareActions;
+  /** Whether a chart is open that draws the columns in their colours. */
+  readonly hasCharts: boolean;
+  readonly actions: CompareActions;
   readonly onDragStart: (event: PointerEvent, key: string) => void;
 }
 
@@ -38,14 +37,14 @@ export const compareHeadShortcuts: ShortcutGroup<-1 | 1> = {
 
 /** The head of one ship's column: its name, what it is compared as, and what can be done with it. Dragged to another place. */
 export const CompareHeader = memo(function CompareHeader(props: CompareHeaderProps) {
-  const { column, place, count, isBaseline, isUnbeaten, isDragged, series, acts, onDragStart } = props;
+  const { column, place, count, isBaseline, isUnbeaten, isDragged, hasCharts, actions, onDragStart } = props;
   const { key, title } = column;
   const underTitle = describeColumn(column);
   const press = (event: KeyboardEvent): void => {
     const step = actionOf(compareHeadShortcuts, event);
     if (step === null) return;
     event.preventDefault();
-    acts.onMoveTo(key, place + step);
+    actions.onMoveTo(key, place + step);
   };
   return (
     <th
@@ -62,7 +61,7 @@ export const CompareHeader = memo(function CompareHeader(props: CompareHeaderPro
       onPointerDown={(event) => onDragStart(event, key)}
     >
       <div className={`${classes['line']} row height-target`}>
-        {series ? <SeriesMark series={series} /> : null}
+        {hasCharts ? <SeriesMark series={column} /> : null}
         <Link
           href={shipPath(column.column.identity)}
           className={classes['name'] ?? ''}
@@ -73,15 +72,15 @@ export const CompareHeader = memo(function CompareHeader(props: CompareHeaderPro
           {title}
         </Link>
         <span className="flex rigid push">
-          <CompareColumnMenu column={column} place={place} count={count} isBaseline={isBaseline} acts={acts} />
+          <CompareColumnMenu column={column} place={place} count={count} isBaseline={isBaseline} actions={actions} />
           <button
             type="button"
             tabIndex={-1}
-            className={classes['act']}
-            data-act="remove"
+            className={classes['action']}
+            data-action="remove"
             aria-label={`Remove ${nameOf(column)}`}
             title="Remove"
-            onClick={() => acts.onRemove(key)}
+            onClick={() => actions.onRemove(key)}
           >
             <IconX size={14} stroke={1.75} aria-hidden />
           </button>
@@ -107,10 +106,24 @@ export const CompareHeader = memo(function CompareHeader(props: CompareHeaderPro
   );
 });
 
-function describeColumn({ absence, column, snapshot, ship, fromSet }: ResolvedColumn): string | null {
+interface SeriesMarkProps {
+  readonly series: ResolvedColumn;
+  readonly className?: string | undefined;
+}
+
+/** A piece of the line as it is drawn: colours begin again with the seventh ship, and dashes tell it from the first. */
+export function SeriesMark({ series: { colour, dash }, className }: SeriesMarkProps) {
+  return (
+    <svg width={32} height={8} aria-hidden className={className}>
+      <path d="M0,4H32" stroke={colour} strokeWidth={2} strokeDasharray={dash.join(' ')} />
+    </svg>
+  );
+}
+
+function describeColumn({ absence, column, snapshot, ship, imported }: ResolvedColumn): string | null {
   if (absence !== null) return absence;
   if (column.snapshotId !== null && snapshot) return `as of ${formatMoment(snapshot.fetchedAt)}`;
-  if (fromSet !== null) return `from the set file “${fromSet}”`;
+  if (imported) return `from the set file “${imported.from}”`;
   return ship?.manufacturer ?? null;
 }
 
@@ -119,11 +132,11 @@ interface CompareColumnMenuProps {
   readonly place: number;
   readonly count: number;
   readonly isBaseline: boolean;
-  readonly acts: CompareActions;
+  readonly actions: CompareActions;
 }
 
 /** What can be done with one column, also without a pointer to drag it with. */
-function CompareColumnMenu({ column, place, count, isBaseline, acts }: CompareColumnMenuProps) {
+function CompareColumnMenu({ column, place, count, isBaseline, actions }: CompareColumnMenuProps) {
   const [, navigate] = useLocation();
   const [hasSnapshots, showSnapshots] = useState(false);
   const { key } = column;
@@ -136,8 +149,8 @@ function CompareColumnMenu({ column, place, count, isBaseline, acts }: CompareCo
         <button
           type="button"
           tabIndex={-1}
-          className={classes['act']}
-          data-act="menu"
+          className={classes['action']}
+          data-action="menu"
           aria-label={`Column of ${nameOf(column)}`}
         >
           <IconDotsVertical size={14} stroke={1.75} aria-hidden />
@@ -145,7 +158,7 @@ function CompareColumnMenu({ column, place, count, isBaseline, acts }: CompareCo
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => navigate(shipPath(identity))}>Open the ship</Menu.Item>
-        <Menu.Item onClick={() => acts.onToggleBaseline(key)}>
+        <Menu.Item onClick={() => actions.onToggleBaseline(key)}>
           {isBaseline ? 'Measure against no ship' : 'Measure the others against this'}
         </Menu.Item>
         <Menu.Sub opened={hasSnapshots} onChange={showSnapshots}>
@@ -156,22 +169,26 @@ function CompareColumnMenu({ column, place, count, isBaseline, acts }: CompareCo
             </Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown className={classes['snapshots']}>
-            <CompareSnapshotItems identity={identity} onPick={(snapshotId) => acts.onAddAsOf(key, snapshotId)} />
+            <CompareSnapshotItems identity={identity} onPick={(snapshotId) => actions.onAddAsOf(key, snapshotId)} />
           </Menu.Sub.Dropdown>
         </Menu.Sub>
         <Menu.Divider />
-        <Menu.Item disabled={place === 0} onClick={() => acts.onMoveTo(key, place - 1)} rightSection={<kbd>Alt ←</kbd>}>
+        <Menu.Item
+          disabled={place === 0}
+          onClick={() => actions.onMoveTo(key, place - 1)}
+          rightSection={<kbd>Alt ←</kbd>}
+        >
           Move left
         </Menu.Item>
         <Menu.Item
           disabled={place === count - 1}
-          onClick={() => acts.onMoveTo(key, place + 1)}
+          onClick={() => actions.onMoveTo(key, place + 1)}
           rightSection={<kbd>Alt →</kbd>}
         >
           Move right
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={() => acts.onRemove(key)}>Remove</Menu.Item>
+        <Menu.Item onClick={() => actions.onRemove(key)}>Remove</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

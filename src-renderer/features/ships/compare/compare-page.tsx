@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
@@ -12,6 +12,7 @@ import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
 import type { FileChoice, Shared } from '../../../ui/save/save-files.tsx';
+import { tableFiles } from '../../../ui/save/table-files.ts';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
@@ -24,11 +25,12 @@ import { readCompareView, tooManyColumnsLabel, writeCompareView } from '../model
 import { SaveSetButton } from '../shared/save-set-button.tsx';
 import { addShip } from './compare-actions.ts';
 import { CompareAddShip, CompareEmpty } from './compare-add-ship.tsx';
-import { useComparedElements, type ResolvedColumn } from './compare-columns.ts';
+import type { ShownComparison } from './compare-columns.ts';
 import classes from './compare-page.module.css';
-import { chartPanels, ComparePanels, CompareTools } from './compare-panels.tsx';
+import { ComparePanels, CompareTools } from './compare-panels.tsx';
 import { CompareTable } from './compare-table.tsx';
-import { countRows, useComparison, wholeComparison, type Comparison, type ComparisonExport } from './comparison.ts';
+import { countRows, wholeComparison, type ComparisonExport } from './comparison-export.ts';
+import { useComparison, type Comparison } from './comparison.ts';
 
 /** Ships side by side, as the address says. @param query as `writeCompareView` writes it. */
 export function ComparePage({ query }: { readonly query: string }) {
@@ -46,7 +48,10 @@ export function ComparePage({ query }: { readonly query: string }) {
       ) : comparison.columns.length < 2 ? (
         <CompareEmpty columns={comparison.columns} onChange={change} view={view} />
       ) : (
-        <ShipsSideBySide comparison={comparison} view={view} onChange={change} />
+        <>
+          <CompareTable {...comparison} view={view} onChange={change} />
+          <ComparePanels columns={comparison.columns} view={view} onChange={change} />
+        </>
       )}
     </>
   );
@@ -61,39 +66,9 @@ function LeftOut({ query }: { readonly query: string }) {
   );
 }
 
-interface ShipsSideBySideProps {
-  readonly comparison: Comparison;
-  readonly view: CompareView;
-  readonly onChange: (change: Partial<CompareView>) => void;
-}
-
-function ShipsSideBySide({ comparison: { columns, sections }, view, onChange }: ShipsSideBySideProps) {
-  const [said, say] = useState('');
-  const [first] = useState(view.panels);
-  return (
-    <>
-      <CompareTable
-        columns={columns}
-        sections={sections}
-        view={view}
-        onChange={onChange}
-        onSay={say}
-        hasPanels={view.panels.length > 0}
-        hasCharts={view.panels.some((name) => chartPanels.includes(name))}
-      />
-      <ComparePanels first={first} columns={columns} view={view} onChange={onChange} />
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-    </>
-  );
-}
-
-interface CompareHeadProps {
+interface CompareHeadProps extends Pick<ShownComparison, 'view' | 'onChange'> {
   /** Undefined while the archive is opened. */
   readonly comparison: Comparison | undefined;
-  readonly view: CompareView;
-  readonly onChange: (change: Partial<CompareView>) => void;
 }
 
 /**
@@ -102,12 +77,12 @@ interface CompareHeadProps {
  */
 function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
   const latest = comparison?.latest ?? null;
-  const columns = comparison?.columns ?? noColumns;
+  const columns = comparison?.columns ?? [];
   const isCompared = columns.length > 1 && columns.some(({ ship }) => ship !== null);
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const plan = usePlan('ships', {}, 'stored');
-  const share = useSharedComparison(columns, view);
+  const share = useSharedComparison(comparison, view);
   const query = writeCompareView(view);
   return (
     <>
@@ -162,59 +137,41 @@ function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
   );
 }
 
-const noColumns: readonly ResolvedColumn[] = [];
-
 /** A link to the comparison, and its files: exactly what is shown, or every row. */
-function useSharedComparison(columns: readonly ResolvedColumn[], view: CompareView): Shared {
+function useSharedComparison(comparison: Comparison | undefined, view: CompareView): Shared {
   const system = useUnitsStore((store) => store.system);
-  const elements = useComparedElements(columns, true);
   const { textOf } = useNotes();
   const link = compareShipsPath(writeCompareView(view));
   // The rows of components are part of the view, and there only a moment after it.
-  if (elements === undefined) return { link };
+  if (comparison?.elements === undefined) return { link };
+  const { columns, elements } = comparison;
   const noteOf = (identity: string) => textOf({ kind: 'ship', identity });
-  const comparison = { columns, view, system, elements, noteOf };
+  const shown = { columns, view, system, elements, noteOf, isWhole: false };
   return {
     link,
     files: () => [
-      choicesOf('This view', comparison, 'ship-comparison'),
-      choicesOf('Everything', wholeComparison(comparison), 'whole-ship-comparison'),
+      choicesOf('This view', shown, 'ship-comparison'),
+      choicesOf('Everything', wholeComparison(shown), 'whole-ship-comparison'),
     ],
   };
 }
 
-function choicesOf(what: string, comparison: ComparisonExport, fileName: string): readonly FileChoice[] {
+function choicesOf(what: string, comparison: ComparisonExport, dated: string): readonly FileChoice[] {
   const ships = new Set(comparison.columns.map(({ column }) => column.identity)).size;
-  const note = `${formatCounted(ships, 'ships')}, ${formatCounted(countRows(comparison), 'rows')}`;
-  return [
-    {
-      label: `${what} as CSV`,
-      note,
-      name: { dated: fileName },
-      kind: 'csv',
-      write: async () => (await import('./write-comparison.ts')).writeComparisonCsv(comparison),
-    },
-    {
-      label: `${what} as Markdown`,
-      note,
-      name: { dated: fileName },
-      kind: 'md',
-      write: async () => (await import('./write-comparison.ts')).writeComparisonMarkdown(comparison),
-    },
-  ];
-}
-
-interface CompareAddress {
-  readonly view: CompareView;
-  /** Stays the same, so that only what changed renders again. */
-  readonly change: (change: Partial<CompareView>) => void;
+  return tableFiles(what, {
+    note: `${formatCounted(ships, 'ships')}, ${formatCounted(countRows(comparison), 'rows')}`,
+    dated,
+    csv: async () => (await import('./write-comparison.ts')).writeComparisonCsv(comparison),
+    markdown: async () => (await import('./write-comparison.ts')).writeComparisonMarkdown(comparison),
+  });
 }
 
 /**
  * A comparison lives in its address, so that a copied link and the way back show what was seen. Changes replace the address:
- * going back leaves the comparison rather than taking each of them back.
+ * going back leaves the comparison rather than taking each of them back. `change` stays the same, so that only what changed
+ * renders again.
  */
-function useCompareAddress(query: string): CompareAddress {
+function useCompareAddress(query: string) {
   const view = useMemo(() => readCompareView(query), [query]);
   const [, navigate] = useLocation();
   // Two changes may come before the address is read again.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
@@ -7,7 +7,7 @@ import { shipSetsPath } from '../../../format/paths.ts';
 import { comparePanels, type ComparePanelName, type CompareView } from '../model/compare-view.ts';
 import { shipsOfSet } from '../model/ships-address.ts';
 import { CompareChip } from '../shared/controls.tsx';
-import type { ResolvedColumn } from './compare-columns.ts';
+import type { ShownComparison } from './compare-columns.ts';
 import classes from './compare-page.module.css';
 import type { CompareSection } from './compare-rows.ts';
 
@@ -22,17 +22,11 @@ const panels = {
   Drawing: lazy(async () => ({ default: (await import('./insights/drawing-panel.tsx')).DrawingPanel })),
 } as const satisfies Record<ComparePanelName, unknown>;
 
-interface ComparePanelsProps {
-  /** Panels that a link or a saved set opened: they do not draw the eye away from the comparison. */
-  readonly first: readonly ComparePanelName[];
-  readonly columns: readonly ResolvedColumn[];
-  readonly view: CompareView;
-  readonly onChange: (change: Partial<CompareView>) => void;
-}
-
 /** The panels that are open, always in the same order. */
-export function ComparePanels({ first, ...comparison }: ComparePanelsProps) {
+export function ComparePanels(comparison: ShownComparison) {
   const { panels: open } = comparison.view;
+  // Those that a link or a saved set opened do not draw the eye away from the comparison.
+  const [first] = useState(open);
   if (open.length === 0) return null;
   return (
     <div className="stack rigid gap4 above4">
@@ -62,10 +56,8 @@ function InSight({ isQuiet, children }: { readonly isQuiet: boolean; readonly ch
   return <div ref={element}>{children}</div>;
 }
 
-interface CompareToolsProps {
-  readonly view: CompareView;
+interface CompareToolsProps extends Pick<ShownComparison, 'view' | 'onChange'> {
   readonly sections: readonly CompareSection[];
-  readonly onChange: (change: Partial<CompareView>) => void;
 }
 
 /** What of the comparison is shown, and how. */

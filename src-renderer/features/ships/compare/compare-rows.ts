@@ -38,13 +38,13 @@ export function compareRows(
     const all = [...shipFields, ...expressionFields(view.expressions), ...more]
       .filter(({ section }) => section === title)
       .map((field) => compareRow(field, context));
-    if (all.every(({ cells }) => cells.every(isWithoutWord))) return [];
+    if (all.every(({ cells }) => cells.every(isSilent))) return [];
     const rows = view.differencesOnly ? all.filter(({ cells }) => !readsTheSame(cells)) : all;
     return [{ title, isFolded: view.folded.includes(title), rows, hiddenRows: all.length - rows.length }];
   });
 }
 
-function isWithoutWord({ state }: CompareCell): boolean {
+function isSilent({ state }: CompareCell): boolean {
   return state === 'unknown' || state === 'absent';
 }
 
@@ -122,16 +122,18 @@ function compareRow(field: ShipField, context: RowContext): CompareRow {
   const { columns, neighbours, baseline } = context;
   const unit = field.kind === 'number' ? shownUnit(field.quantity, context.system) : null;
   const units = field.kind === 'number' && unit ? unitsOfShips(unit, field, columns) : null;
-  const read = columns.map(({ column, ship, absence }) =>
-    ship ? readValue(field, ship, units?.get(column.identity) ?? null) : absent(absence),
-  );
+  const read = columns.map(({ key, column, ship, absence }) => ({
+    key,
+    ...(ship
+      ? readValue(field, ship, units?.get(column.identity) ?? null)
+      : { ...unknown, text: absence ?? '', state: 'absent' as const }),
+  }));
   const numbers = read.map(({ measured }) => measured?.number ?? null);
   const baseIndex = columns.findIndex(({ key }) => key === baseline);
   const largest = Math.max(0, ...numbers.filter((number) => number !== null));
   const marks = field.kind === 'number' && unit ? markEnds(field, numbers, { columns, unit }) : [];
-  const cells = columns.map(({ key }, index): CompareCell => {
-    const { text, state, value, measured } = read[index] ?? absent(null);
-    const number = numbers[index] ?? null;
+  const cells = read.map(({ key, text, state, value, measured }, index): CompareCell => {
+    const number = measured?.number ?? null;
     return {
       key,
       text,
@@ -188,10 +190,6 @@ interface ReadValue extends Pick<CompareCell, 'text' | 'state' | 'value'> {
 }
 
 const unknown: ReadValue = { text: 'unknown', state: 'unknown', value: null, measured: null };
-
-function absent(absence: string | null): ReadValue {
-  return { text: absence ?? '', state: 'absent', value: null, measured: null };
-}
 
 /** Two instants of one day read the same. */
 function differs(near: ReadValue | undefined, { text, value }: Pick<ReadValue, 'text' | 'value'>): boolean {

@@ -1,71 +1,55 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { memo, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Popover } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
 import { formatCount, formatMoment } from '../../../format/format.ts';
-import { Provenance } from '../../../ui/record/provenance.tsx';
+import { Provenance, ValueWithTip } from '../../../ui/record/provenance.tsx';
 import { betterLabel, sortDirectionLabel } from '../model/compare-labels.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { rawValuesOf, type ShipField } from '../model/ship-fields.ts';
 import type { CompareActions } from './compare-actions.ts';
-import compareCellStyles from './compare-cell.module.css';
 import type { ResolvedColumn } from './compare-columns.ts';
 import type { CompareCell as Cell, CompareRow, CompareSection } from './compare-rows.ts';
 import classes from './compare-table.module.css';
+import type { Comparison } from './comparison.ts';
 
-interface CompareSectionBodyProps {
+interface CompareSectionBodyProps extends Pick<Comparison, 'columns' | 'elements'> {
   readonly section: CompareSection;
-  readonly columns: readonly ResolvedColumn[];
-  /** Ships as they were sent, by key of the column; undefined until they are unpacked. */
-  readonly elements: ReadonlyMap<string, unknown> | undefined;
-  readonly sort: CompareView['sort'];
-  /** Numbers that were chosen to say who beats whom. */
-  readonly goals: CompareView['goals'];
-  readonly acts: CompareActions;
+  readonly view: CompareView;
+  readonly actions: CompareActions;
 }
 
-/** One section of a comparison: its head, which folds it, and its rows. */
+/** One section of a comparison with its rows. */
 export const CompareSectionBody = memo(function CompareSectionBody(props: CompareSectionBodyProps) {
-  const { section, columns, elements, sort, goals, acts } = props;
-  const { title, isFolded, rows, hiddenRows } = section;
+  const { section, columns, elements, view, actions } = props;
   return (
-    <tbody>
-      <CompareSectionHead
-        title={title}
-        columnCount={columns.length}
-        isFolded={isFolded}
-        hiddenRows={hiddenRows}
-        onFold={acts.onToggleFold}
-      />
-      {isFolded
-        ? null
-        : rows.map((row) => (
-            <tr key={row.id}>
-              <CompareRowLabel
-                title={row.title}
-                by={row.id}
-                sort={sort}
-                onSort={acts.onCycleSort}
-                goal={goalOf(row, goals)}
+    <FoldableBody {...section} columnCount={columns.length} onFold={actions.onToggleFold}>
+      {section.rows.map((row) => (
+        <tr key={row.id}>
+          <CompareRowLabel
+            title={row.title}
+            by={row.id}
+            sort={view.sort}
+            onSort={actions.onCycleSort}
+            goal={goalOf(row, view.goals)}
+          />
+          {columns.map((column, index) => {
+            const cell = row.cells[index];
+            return cell ? (
+              <CompareCell
+                key={column.key}
+                cell={cell}
+                column={column}
+                field={row.field}
+                element={elements?.get(column.key)}
               />
-              {columns.map((column, index) => {
-                const cell = row.cells[index];
-                return cell ? (
-                  <CompareCell
-                    key={column.key}
-                    cell={cell}
-                    column={column}
-                    field={row.field}
-                    element={elements?.get(column.key)}
-                  />
-                ) : null;
-              })}
-            </tr>
-          ))}
-    </tbody>
+            ) : null;
+          })}
+        </tr>
+      ))}
+    </FoldableBody>
   );
 });
 
-interface CompareSectionHeadProps {
+interface FoldableBodyProps {
   readonly title: string;
   /** Ships beside each other. */
   readonly columnCount: number;
@@ -73,31 +57,35 @@ interface CompareSectionHeadProps {
   /** Rows that read the same of all ships and are left out. */
   readonly hiddenRows: number;
   readonly onFold: (title: string) => void;
+  readonly children: ReactNode;
 }
 
-/** The head of a section across the whole table; it folds the section. */
-export function CompareSectionHead({ title, columnCount, isFolded, hiddenRows, onFold }: CompareSectionHeadProps) {
+/** Rows under a head across the whole table, which folds them away. */
+export function FoldableBody({ title, columnCount, isFolded, hiddenRows, onFold, children }: FoldableBodyProps) {
   return (
-    <tr>
-      <th scope="rowgroup" colSpan={columnCount + 1} className={classes['section']}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-expanded={!isFolded}
-          className={classes['fold']}
-          onClick={() => onFold(title)}
-        >
-          <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes['chevron']} />
-          {title}
-          {hiddenRows === 0 ? null : (
-            <span className="faint light beside1">
-              {' '}
-              {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
-            </span>
-          )}
-        </button>
-      </th>
-    </tr>
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columnCount + 1} className={classes['section']}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={!isFolded}
+            className={classes['fold']}
+            onClick={() => onFold(title)}
+          >
+            <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes['chevron']} />
+            {title}
+            {hiddenRows === 0 ? null : (
+              <span className="faint light beside1">
+                {' '}
+                {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
+              </span>
+            )}
+          </button>
+        </th>
+      </tr>
+      {isFolded ? null : children}
+    </tbody>
   );
 }
 
@@ -157,115 +145,74 @@ interface CompareCellProps {
   readonly cell: Cell;
   readonly column: ResolvedColumn;
   readonly field: ShipField;
-  /** The ship as it was sent; undefined until the raw answer is unpacked. */
+  /** The raw element of the ship; undefined until the response is unpacked. */
   readonly element: unknown;
 }
 
 /** One value: the number first, then its unit, what it is among the others, and how far it lies from the baseline. */
 const CompareCell = memo(function CompareCell({ cell, column, field, element }: CompareCellProps) {
   const { state, share } = cell;
-  const { snapshot, confirmedAt, fromSet } = column;
-  if (state === 'absent') {
-    return (
-      <td tabIndex={-1} className={`${compareCellStyles['cell']} positioned`}>
-        <span aria-hidden className="faint">
-          –
-        </span>
-        <span className="visually-hidden">{cell.text}</span>
-      </td>
-    );
-  }
+  const { snapshot, imported } = column;
+  if (state === 'absent') return <AbsentCell className={`${classes['cell']} positioned`} absence={cell.text} />;
   const value = <CellValue cell={cell} />;
   return (
     <td
-      tabIndex={confirmedAt !== null && (snapshot || fromSet !== null) ? undefined : -1}
-      className={`${compareCellStyles['cell']} positioned`}
+      tabIndex={snapshot || imported ? undefined : -1}
+      className={`${classes['cell']} positioned`}
       data-mark={cell.mark ?? undefined}
     >
-      {snapshot && confirmedAt !== null ? (
+      {snapshot ? (
         <Provenance
           value={value}
           tabIndex={-1}
           source={snapshot.source}
-          confirmedAt={confirmedAt}
+          confirmedAt={snapshot.confirmedAt}
           fetchedAt={snapshot.fetchedAt}
           sent={rawValuesOf(field, element)}
         />
-      ) : fromSet !== null && confirmedAt !== null ? (
-        <ImportedValue value={value} set={fromSet} confirmedAt={confirmedAt} />
+      ) : imported ? (
+        <ValueWithTip value={value} tabIndex={-1}>
+          <p>
+            From the set file “<bdi>{imported.from}</bdi>”
+          </p>
+          <p>Confirmed where it was written, {formatMoment(imported.at)}</p>
+        </ValueWithTip>
       ) : (
         value
       )}
       {cell.deltaText === null ? null : <span className="faint tiny beside1"> {cell.deltaText}</span>}
-      {cell.isChanged ? <span className={compareCellStyles['changed']}> changed</span> : null}
+      {cell.isChanged ? <span className={classes['changed']}> changed</span> : null}
       {share === null || share === 0 ? null : (
-        <span
-          aria-hidden
-          className={compareCellStyles['bar']}
-          style={{ width: `calc((100% - 2 * var(--s3)) * ${share})` }}
-        />
+        <span aria-hidden className={classes['bar']} style={{ width: `calc((100% - 2 * var(--s3)) * ${share})` }} />
       )}
     </td>
   );
 });
+
+/** A cell of a column without a ship. */
+export function AbsentCell({ className, absence }: { readonly className: string; readonly absence: string }) {
+  return (
+    <td tabIndex={-1} className={className}>
+      <span aria-hidden className="faint">
+        –
+      </span>
+      <span className="visually-hidden">{absence}</span>
+    </td>
+  );
+}
 
 function CellValue({ cell: { text, unit, state, mark } }: { readonly cell: Cell }) {
   if (state !== 'known') return <span className="faint">{text}</span>;
   return (
     <>
       {mark === null ? null : (
-        <span aria-hidden className={`${compareCellStyles['mark']} bold`}>
+        <span aria-hidden className={`${classes['mark']} bold`}>
           {mark === 'best' ? '▴' : '▾'}{' '}
         </span>
       )}
-      <span className={compareCellStyles['number']}>{text}</span>
+      <span className={classes['number']}>{text}</span>
       {unit === '' ? null : <span className="muted"> {unit}</span>}
       {mark === null ? null : <span className="visually-hidden">, {mark}</span>}
     </>
-  );
-}
-
-interface ToldValueProps {
-  /** What is shown; read by screen readers as the button's name. */
-  readonly value: ReactNode;
-  /** Name of the set whose file told of it. */
-  readonly set: string;
-  /** When an answer last confirmed it in the archive that wrote the file, UTC epoch milliseconds. */
-  readonly confirmedAt: number;
-}
-
-/** A value from a set file, which says so on hover and on focus as `Provenance` does for what was answered here. */
-function ImportedValue({ value, set, confirmedAt }: ToldValueProps) {
-  const [isOpen, setOpen] = useState(false);
-  const tipId = useId();
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    setOpen(false);
-  };
-  return (
-    <Popover opened={isOpen} position="bottom-start" offset={4} withRoles={false} portalProps={{ target: 'main' }}>
-      <Popover.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={compareCellStyles['value']}
-          aria-describedby={isOpen ? tipId : undefined}
-          onPointerEnter={() => setOpen(true)}
-          onPointerLeave={(event) => setOpen(event.currentTarget.matches(':focus-visible'))}
-          onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={closeOnEscape}
-        >
-          {value}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown id={tipId} role="tooltip" className={compareCellStyles['tip'] ?? ''}>
-        <p>
-          From the set file “<bdi>{set}</bdi>”
-        </p>
-        <p>Confirmed where it was written, {formatMoment(confirmedAt)}</p>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

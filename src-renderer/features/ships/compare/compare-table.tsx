@@ -16,124 +16,104 @@ import { formatCounted } from '../../../format/format.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { sortFieldLabel } from '../model/compare-labels.ts';
 import type { CompareView } from '../model/compare-view.ts';
-import { columnSeries } from './column-series.tsx';
 import { useCompareActions } from './compare-actions.ts';
-import { useComparedElements, type ResolvedColumn } from './compare-columns.ts';
+import type { ResolvedColumn, ShownComparison } from './compare-columns.ts';
 import { useColumnDrag } from './compare-drag.ts';
 import { CompareHeader, compareHeadShortcuts } from './compare-header.tsx';
-import type { CompareSection } from './compare-rows.ts';
+import { chartPanels } from './compare-panels.tsx';
 import { CompareSectionBody } from './compare-section.tsx';
 import classes from './compare-table.module.css';
+import type { Comparison } from './comparison.ts';
 import { paretoVerdicts } from './insights/pareto.ts';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
-// Read from the raw answers, which takes longer than to open the rest.
+// Read from the raw responses, which takes longer than to open the rest.
 const ComponentRows = lazy(async () => ({ default: (await import('./component-rows.tsx')).ComponentRows }));
 
-interface CompareTableProps {
-  /** In the order on screen. */
-  readonly columns: readonly ResolvedColumn[];
-  readonly sections: readonly CompareSection[];
-  readonly view: CompareView;
-  readonly onChange: (change: Partial<CompareView>) => void;
-  /** Says to a screen reader what happened. */
-  readonly onSay: (words: string) => void;
-  /** Whether anything is open below it. */
-  readonly hasPanels: boolean;
-  /** Whether a chart is open that draws the columns in their colours. */
-  readonly hasCharts: boolean;
-}
+interface CompareTableProps extends ShownComparison, Pick<Comparison, 'sections' | 'elements'> {}
 
 /**
  * Ships side by side: a real table, read row by row, whose head and labels stay in sight. A grid to screen readers, because
  * arrow keys go from cell to cell.
  */
-export function CompareTable({ columns, sections, view, onChange, onSay, hasPanels, hasCharts }: CompareTableProps) {
+export function CompareTable({ columns, sections, elements, view, onChange }: CompareTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const gridFocus = useGridFocus(table);
-  const [isExplored, setExplored] = useState(false);
-  const elements = useComparedElements(columns, isExplored);
-  const acts = useCompareActions({ table, columns, view, onChange, onSay });
-  const { drag, start } = useColumnDrag(frame, acts.onMoveTo);
+  const [said, say] = useState('');
+  const actions = useCompareActions(table, { columns, view, onChange }, say);
+  const { drag, start } = useColumnDrag(frame, actions.onMoveTo);
   const verdicts = useVerdicts(columns, view.goals);
-  const series = useMemo(() => columnSeries(columns, view.columns), [columns, view.columns]);
+  const hasCharts = view.panels.some((name) => chartPanels.includes(name));
   // Components are most of the rows, and below what is seen first: they come when that is painted.
   const isPainted = useIsPainted();
   return (
-    <div
-      ref={frame}
-      className={classes['frame']}
-      data-has-panels={hasPanels || undefined}
-      style={{ '--columns': columns.length } as CSSProperties /* not in its type */}
-      // Where each value stood in the raw answer is only unpacked for those who look at values.
-      onPointerEnter={() => setExplored(true)}
-      onFocus={() => setExplored(true)}
-    >
-      <div className={classes['scrolled']}>
-        <table
-          ref={table}
-          role="grid"
-          aria-readonly
-          aria-label="Comparison"
-          className={`${classes['table']} table fixed-columns`}
-          {...gridFocus}
-        >
-          <colgroup>
-            <col className={classes['labels']} />
-            {columns.map(({ key }) => (
-              <col key={key} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <Corner columns={columns} sort={view.sort} />
-              {columns.map((column, place) => (
-                <CompareHeader
-                  key={column.key}
-                  column={column}
-                  place={place}
-                  count={columns.length}
-                  isBaseline={view.baseline === column.key}
-                  isDragged={drag?.key === column.key}
-                  isUnbeaten={verdicts[place]?.verdict === 'best'}
-                  series={hasCharts ? (series[place] ?? null) : null}
-                  acts={acts}
-                  onDragStart={start}
+    <>
+      <div
+        ref={frame}
+        className={classes['frame']}
+        data-has-panels={view.panels.length > 0 || undefined}
+        style={{ '--columns': columns.length } as CSSProperties /* not in its type */}
+      >
+        <div className={classes['scrolled']}>
+          <table
+            ref={table}
+            role="grid"
+            aria-readonly
+            aria-label="Comparison"
+            className={`${classes['table']} table fixed-columns`}
+            {...gridFocus}
+          >
+            <colgroup>
+              <col className={classes['labels']} />
+              {columns.map(({ key }) => (
+                <col key={key} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                <Corner columns={columns} sort={view.sort} />
+                {columns.map((column, place) => (
+                  <CompareHeader
+                    key={column.key}
+                    column={column}
+                    place={place}
+                    count={columns.length}
+                    isBaseline={view.baseline === column.key}
+                    isDragged={drag?.key === column.key}
+                    isUnbeaten={verdicts[place]?.verdict === 'best'}
+                    hasCharts={hasCharts}
+                    actions={actions}
+                    onDragStart={start}
+                  />
+                ))}
+              </tr>
+            </thead>
+            {sections
+              .filter(({ rows }) => rows.length > 0)
+              .map((section) => (
+                <CompareSectionBody
+                  key={section.title}
+                  section={section}
+                  columns={columns}
+                  elements={elements}
+                  view={view}
+                  actions={actions}
                 />
               ))}
-            </tr>
-          </thead>
-          {sections
-            .filter(({ rows }) => rows.length > 0)
-            .map((section) => (
-              <CompareSectionBody
-                key={section.title}
-                section={section}
-                columns={columns}
-                elements={elements}
-                sort={view.sort}
-                goals={view.goals}
-                acts={acts}
-              />
-            ))}
-          {isPainted ? (
-            <Suspense>
-              <ComponentRows
-                columns={columns}
-                differencesOnly={view.differencesOnly}
-                baseline={view.baseline}
-                folded={view.folded}
-                onFold={acts.onToggleFold}
-                sort={view.sort}
-                onSort={acts.onCycleSort}
-              />
-            </Suspense>
-          ) : null}
-        </table>
-        {drag ? <span aria-hidden className={classes['drop']} style={{ left: drag.lineX }} /> : null}
+            {isPainted ? (
+              <Suspense>
+                <ComponentRows columns={columns} elements={elements} view={view} actions={actions} />
+              </Suspense>
+            ) : null}
+          </table>
+          {drag ? <span aria-hidden className={classes['drop']} style={{ left: drag.lineX }} /> : null}
+        </div>
       </div>
-    </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
   );
 }
 

@@ -43,11 +43,11 @@ test('by the mounts of a type: what is listed without any is 0, and what was not
     ['nearly', { compiled: { all: [radar] } }],
     ['unknown', { compiled: { all: [gun(null)] } }],
   ]);
-  const orderBy = (isDescending: boolean, read: ReadonlyMap<string, unknown> | null) =>
+  const orderBy = (isDescending: boolean, read: ReadonlyMap<string, unknown>) =>
     orderColumns(columns, { field: mountSort('Weapons', 'Turrets'), isDescending }, 'metric', read)
       .map(({ key }) => key)
       .join(' ');
   expect(orderBy(true, elements)).toBe('heavy light nearly unknown gone');
   expect(orderBy(false, elements)).toBe('nearly light heavy unknown gone');
-  expect(orderBy(true, null)).toBe('light unknown heavy gone nearly');
+  expect(orderBy(true, new Map())).toBe('light unknown heavy gone nearly');
 });

@@ -7,17 +7,17 @@ import { numberAsRead } from '../model/compare-labels.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { useImportedShips } from '../model/imported-ships.ts';
 import { mountsIn, readMountSort } from '../model/mount-sort.ts';
-import { shipField, shipRecordFields } from '../model/ship-fields.ts';
+import { shipField } from '../model/ship-fields.ts';
 import { resolveColumns, useComparedElements, type ResolvedColumn } from './compare-columns.ts';
-import { compareRows, type CompareRow, type CompareSection } from './compare-rows.ts';
-import { writtenComponents } from './component-sections.ts';
-import { writtenJudgements } from './insights/written-judgements.ts';
+import { compareRows, type CompareSection } from './compare-rows.ts';
 
 /** A comparison with what the archive knows of its ships. */
 export interface Comparison {
   /** In the order on screen. */
   readonly columns: readonly ResolvedColumn[];
   readonly sections: readonly CompareSection[];
+  /** Raw elements of the ships by key of the column; undefined while they are unpacked. */
+  readonly elements: ReadonlyMap<string, unknown> | undefined;
   /** Of the whole ship list; null where it was never fetched. */
   readonly latest: SnapshotFacts | null;
 }
@@ -31,32 +31,36 @@ export function useComparison(view: CompareView): Comparison | undefined {
     () => (records && fromFiles ? resolveColumns(view.columns, { records, fromFiles }) : null),
     [view.columns, records, fromFiles],
   );
-  // Mounts stand in the raw answers alone; until these are read the order is the user's.
-  const elements = useComparedElements(resolved ?? [], view.sort !== null && readMountSort(view.sort.field) !== null);
+  const elements = useComparedElements(resolved ?? noColumns);
   const columns = useMemo(
-    () => resolved && orderColumns(resolved, view.sort, system, elements ?? null),
+    () => resolved && orderColumns(resolved, view.sort, system, elements),
     [resolved, view.sort, system, elements],
   );
   const sections = useMemo(() => columns && compareRows(columns, view, system), [columns, view, system]);
   if (!records || !columns || !sections) return undefined;
-  return { columns, sections, latest: records.latest?.snapshot ?? null };
+  return { columns, sections, elements, latest: records.latest?.snapshot ?? null };
 }
+
+const noColumns: readonly ResolvedColumn[] = [];
+const noElements: ReadonlyMap<string, unknown> = new Map();
 
 /**
  * The columns as they are shown: sorted by a row, numbers by what is read in these units, or in the user's order. Unknown
  * comes last either way; what reads the same stays in the user's order.
  *
- * @param elements the ships as they were sent, by key of the column, to sort by mounts; null while they are not read.
+ * @param elements mounts stand in these raw elements alone: until they are read the order is the user's.
  */
 export function orderColumns(
   columns: readonly ResolvedColumn[],
   sort: CompareView['sort'],
   system: UnitSystem,
-  elements: ReadonlyMap<string, unknown> | null = null,
+  elements = noElements,
 ): readonly ResolvedColumn[] {
   if (sort === null) return columns;
   const mounted = readMountSort(sort.field);
-  const valueOf = mounted ? elements && mountValue(mounted, elements) : sortValue(sort.field, system);
+  const valueOf = mounted
+    ? ({ key }: ResolvedColumn) => (elements.has(key) ? mountsIn(elements.get(key), mounted) : null)
+    : sortValue(sort.field, system);
   if (valueOf === null) return columns;
   const sign = sort.isDescending ? -1 : 1;
   const keyed = columns.map((column) => ({ column, value: valueOf(column) }));
@@ -76,58 +80,8 @@ function sortValue(fieldId: string, system: UnitSystem): ((column: ResolvedColum
   };
 }
 
-function mountValue(
-  mounted: NonNullable<ReturnType<typeof readMountSort>>,
-  elements: ReadonlyMap<string, unknown>,
-): (column: ResolvedColumn) => SortValue {
-  return ({ key }) => (elements.has(key) ? mountsIn(elements.get(key), mounted) : null);
-}
-
 function compareValues(a: SortValue, b: SortValue, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;
   return String(a).localeCompare(String(b), 'en') * sign;
-}
-
-/** A comparison on its way into a file. */
-export interface ComparisonExport {
-  readonly columns: readonly ResolvedColumn[];
-  readonly view: CompareView;
-  readonly system: UnitSystem;
-  /** The ships as they were sent, by key of the column, for their components; null writes none. */
-  readonly elements: ReadonlyMap<string, unknown> | null;
-  /** The user's notes by identity of the ship; null where nothing is noted. */
-  readonly noteOf?: (identity: string) => string | null;
-  /** Whether what only names a ship has rows too. */
-  readonly isWhole?: boolean;
-}
-
-/** The same with nothing left out: every row of every section, the ships in the same order. */
-export function wholeComparison(comparison: ComparisonExport): ComparisonExport {
-  return { ...comparison, view: { ...comparison.view, differencesOnly: false, folded: [] }, isWhole: true };
-}
-
-/** How many rows a comparison writes. */
-export function countRows(comparison: ComparisonExport): number {
-  const components = writtenComponents(orderedColumns(comparison), comparison.view, comparison.elements);
-  const judgements = writtenJudgements(orderedColumns(comparison), comparison.view, comparison.system);
-  return [...writtenSections(comparison), ...components, ...judgements].reduce((sum, { rows }) => sum + rows.length, 0);
-}
-
-/** Fields that a comparison writes as it shows them: without folded sections and without what "differences only" hides. */
-export function writtenSections(comparison: ComparisonExport): readonly WrittenSection[] {
-  const { view, system, isWhole = false } = comparison;
-  return compareRows(orderedColumns(comparison), view, system, isWhole ? shipRecordFields : [])
-    .filter(({ isFolded, rows }) => !isFolded && rows.length > 0)
-    .map(({ title, rows }) => ({ title, rows }));
-}
-
-/** The ships as they are shown, sorted by a row or in the user's order. */
-export function orderedColumns({ columns, view, system, elements }: ComparisonExport): readonly ResolvedColumn[] {
-  return orderColumns(columns, view.sort, system, elements);
-}
-
-interface WrittenSection {
-  readonly title: string;
-  readonly rows: readonly CompareRow[];
 }

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { shipRow } from '../model/ship-fixture.ts';
-import type { ResolvedColumn } from './compare-columns.ts';
+import { shipColumn } from './compare-fixture.ts';
 import { componentSections, heldAgainst } from './component-sections.ts';
 
-const column = (key: string): ResolvedColumn => ({
-  key,
-  column: { identity: key, snapshotId: null },
-  title: key,
-  ship: shipRow({ id: key, name: key }).fields,
-  absence: null,
-  snapshot: null,
-  confirmedAt: null,
-  fromSet: null,
-  colour: 'var(--c1)',
-});
+const column = (key: string) => shipColumn(key, {});
 
 const gun = (name: string, mounts = '2') => ({ component_class: 'Weapon', type: 'weapons', name, mounts, size: '3' });
 const radar = { component_class: 'Avionic', type: 'radar', name: 'Ember Radar', mounts: '1', size: 'S' };
@@ -24,8 +13,14 @@ const elements = new Map<string, unknown>([
   ['b', ship(radar, gun('Ember', '4'))],
 ]);
 
-function sections(keys: readonly string[], change: Partial<Parameters<typeof componentSections>[0]> = {}) {
-  return componentSections({ columns: keys.map(column), elements, differencesOnly: false, base: 0, ...change });
+function sections(keys: readonly string[], { baseline = null, differencesOnly = false, of = elements }: Shown = {}) {
+  return componentSections(keys.map(column), { baseline, differencesOnly }, of);
+}
+
+interface Shown {
+  readonly baseline?: string | null;
+  readonly differencesOnly?: boolean;
+  readonly of?: ReadonlyMap<string, unknown>;
 }
 
 describe('the components of compared ships', () => {
@@ -34,34 +29,33 @@ describe('the components of compared ships', () => {
       {
         title: 'Avionics',
         hiddenRows: 0,
-        rows: [{ kind: 'slot', title: 'Radar', sort: 'mounts:Avionics/Radar', under: null, differs: [false, false] }],
+        rows: [{ title: 'Radar', sort: 'mounts:Avionics/Radar', under: null, differs: [false, false] }],
       },
       {
         title: 'Weapons',
         rows: [
-          { kind: 'totals', title: 'Weapons', sort: 'mounts:Weapons/Weapons', cells: ['6 mounts', '4 mounts'] },
+          { title: 'Weapons', sort: 'mounts:Weapons/Weapons', cells: ['6 mounts', '4 mounts'] },
           {
-            kind: 'slot',
             title: 'slot 1',
             sort: null,
             under: 'Weapons',
             cells: [{ name: 'Ember' }, { name: 'Ember' }],
             differs: [false, false],
           },
-          { kind: 'slot', title: 'slot 2', cells: [{ name: 'Halcyon' }, 'none'], differs: [false, true] },
+          { title: 'slot 2', cells: [{ name: 'Halcyon' }, 'none'], differs: [false, true] },
         ],
       },
     ]);
   });
 
   test('are held against the ship that is the baseline', () => {
-    expect(sections(['a', 'b'], { base: 1 })[1]?.rows[2]).toMatchObject({ differs: [true, false] });
+    expect(sections(['a', 'b'], { baseline: 'b' })[1]?.rows[2]).toMatchObject({ differs: [true, false] });
   });
 
   test('with differences only say how many slots read the same, and keep totals only over what is left', () => {
     expect(sections(['a', 'b'], { differencesOnly: true })).toMatchObject([
       { title: 'Avionics', hiddenRows: 1, rows: [] },
-      { title: 'Weapons', hiddenRows: 1, rows: [{ kind: 'totals' }, { title: 'slot 2' }] },
+      { title: 'Weapons', hiddenRows: 1, rows: [{ title: 'Weapons' }, { title: 'slot 2' }] },
     ]);
     // Of one ship there is nothing to say.
     expect(sections(['a'], { differencesOnly: true })[0]).toMatchObject({ hiddenRows: 0, rows: [{ title: 'Radar' }] });
@@ -70,7 +64,7 @@ describe('the components of compared ships', () => {
   test('of a ship whose answer is not there are unknown: no difference, and no likeness', () => {
     const [avionics, weapons] = sections(['a', 'gone'], { differencesOnly: true });
     expect(avionics?.rows).toMatchObject([{ cells: [{ name: 'Ember Radar' }, 'unknown'], differs: [false, false] }]);
-    expect(weapons?.rows[0]).toMatchObject({ kind: 'totals', cells: ['6 mounts', 'unknown'] });
+    expect(weapons?.rows[0]).toMatchObject({ title: 'Weapons', cells: ['6 mounts', 'unknown'] });
     expect(sections(['gone', 'a'])[0]?.rows).toMatchObject([{ differs: [false, false] }]);
     expect(sections(['gone'])).toEqual([]);
   });
@@ -80,31 +74,20 @@ describe('the components of compared ships', () => {
       ['a', { compiled: { RSIAvionic: { radar: [{ ...radar, component_class: 'RSIAvionic', manufacturer: '' }] } } }],
       ['b', ship(radar)],
     ]);
-    expect(sections(['a', 'b'], { elements: older })).toMatchObject([{ rows: [{ differs: [false, false] }] }]);
+    expect(sections(['a', 'b'], { of: older })).toMatchObject([{ rows: [{ differs: [false, false] }] }]);
   });
 
   test('of an earlier day are held against the next later column of the same ship, all others against the baseline', () => {
-    const asOf = (key: string, fetchedAt: number): ResolvedColumn => ({
-      ...column(key),
-      key: `${key}@${fetchedAt}`,
-      column: { identity: key, snapshotId: String(fetchedAt) },
-      // Only the instant is read here.
-      snapshot: { fetchedAt } as ResolvedColumn['snapshot'],
-    });
+    const asOf = (key: string, at: number) => shipColumn(key, {}, { snapshotId: String(at), at });
     const columns = [column('b'), asOf('a', 2), column('a'), asOf('a', 1), asOf('b', 1), asOf('c', 1)];
-    expect(heldAgainst(columns, 0)).toEqual([0, 2, 0, 1, 0, 0]);
+    expect(heldAgainst(columns, null)).toEqual([0, 2, 0, 1, 0, 0]);
     const known = new Map<string, unknown>([
       ['b', ship(gun('Halcyon'))],
       ['a', ship(gun('Ember'))],
       ['a@2', ship(gun('Ember'))],
       ['a@1', ship(gun('Old'))],
     ]);
-    const [weapons] = componentSections({
-      columns: columns.slice(0, 4),
-      elements: known,
-      differencesOnly: false,
-      base: 0,
-    });
+    const [weapons] = componentSections(columns.slice(0, 4), { baseline: null, differencesOnly: false }, known);
     expect(weapons?.rows[0]).toMatchObject({ differs: [false, false, true, true] });
   });
 });

@@ -11,9 +11,14 @@ import { inShownUnit, toIso } from '../model/ship-export-columns.ts';
 import type { ShipField } from '../model/ship-fields.ts';
 import { nameOf, type ResolvedColumn } from './compare-columns.ts';
 import type { CompareCell, CompareRow } from './compare-rows.ts';
-import { orderedColumns, writtenSections, type ComparisonExport } from './comparison.ts';
-import { writtenComponents, type WrittenComponents } from './component-sections.ts';
-import { writtenJudgements } from './insights/written-judgements.ts';
+import {
+  writtenComponents,
+  writtenFields,
+  writtenJudgements,
+  type ComparisonExport,
+  type WrittenComponent,
+  type WrittenSection,
+} from './comparison-export.ts';
 
 /**
  * A comparison as CSV, a line for each row: section, row, unit, then the ships; behind each ship its difference from the
@@ -22,25 +27,21 @@ import { writtenJudgements } from './insights/written-judgements.ts';
  * unknown is an empty cell.
  */
 export function writeComparisonCsv(comparison: ComparisonExport): string {
-  const { view, system, elements } = comparison;
-  const columns = csvColumns(orderedColumns(comparison), view);
-  const head = columns.flatMap(({ heading, base, isTold }) => [
+  const { view, system } = comparison;
+  const columns = csvColumns(comparison.columns, view);
+  const head = columns.flatMap(({ heading, base, isRepeated }) => [
     heading,
     ...(base === null ? [] : [`${heading} against ${nameOf(base)} (%)`]),
-    ...(isTold ? [`${heading}, changed`] : []),
+    ...(isRepeated ? [`${heading}, changed`] : []),
   ]);
-  const fields = writtenSections(comparison).flatMap(({ title, rows }) =>
+  const fields = writtenFields(comparison).flatMap(({ title, rows }) =>
     rows.flatMap((row) => csvLines(row, columns, system).map((line) => [title, ...line])),
   );
-  const components = writtenComponents(orderedColumns(comparison), view, elements).flatMap((section) =>
-    section.rows.map(({ title, cells }) => [
-      section.title,
-      title,
-      '',
-      ...columns.flatMap((column, index) => fillColumn(column, { value: cells[index]?.text ?? null })),
-    ]),
-  );
-  const judgements = writtenJudgements(orderedColumns(comparison), view, system).flatMap((section) =>
+  const others = [
+    ...mapCells(writtenComponents(comparison), ({ text }): CsvCell => text),
+    ...writtenJudgements(comparison),
+    ...writtenNotes(comparison),
+  ].flatMap((section) =>
     section.rows.map(({ title, cells }) => [
       section.title,
       title,
@@ -48,22 +49,23 @@ export function writeComparisonCsv(comparison: ComparisonExport): string {
       ...columns.flatMap((column, index) => fillColumn(column, { value: cells[index] ?? null })),
     ]),
   );
-  const noted = notesOf(comparison).map((notes) => [
-    ...ownNotes,
-    '',
-    ...columns.flatMap((column, index) => fillColumn(column, { value: notes[index] ?? null })),
-  ]);
-  return writeCsvTable(['Section', 'Row', 'Unit', ...head], [...fields, ...components, ...judgements, ...noted]);
+  return writeCsvTable(['Section', 'Row', 'Unit', ...head], [...fields, ...others]);
 }
 
-/** Section and row of what the user wrote about the ships. */
-const ownNotes = ['Your notes', 'Note'] as const;
+function mapCells<Cell, Mapped>(
+  sections: readonly WrittenSection<Cell>[],
+  map: (cell: Cell, index: number) => Mapped,
+): readonly WrittenSection<Mapped>[] {
+  return sections.map(({ title, rows }) => ({
+    title,
+    rows: rows.map((row) => ({ title: row.title, cells: row.cells.map(map) })),
+  }));
+}
 
-/** What is noted about each ship, in the order of the columns: one row, or none where nothing is noted about any. */
-function notesOf(comparison: ComparisonExport): readonly (readonly (string | null)[])[] {
-  const { noteOf = () => null } = comparison;
-  const notes = orderedColumns(comparison).map(({ column }) => noteOf(column.identity));
-  return notes.every((note) => note === null) ? [] : [notes];
+/** What the user noted about the ships; no section where nothing is noted about any. */
+function writtenNotes({ columns, noteOf }: ComparisonExport): readonly WrittenSection<string | null>[] {
+  const cells = columns.map(({ column }) => noteOf(column.identity));
+  return cells.every((note) => note === null) ? [] : [{ title: 'Your notes', rows: [{ title: 'Note', cells }] }];
 }
 
 /** A ship with what stands behind it. */
@@ -72,8 +74,8 @@ interface CsvColumn {
   readonly heading: string;
   /** What it is measured against; null without a baseline, and for the baseline itself. */
   readonly base: ResolvedColumn | null;
-  /** Whether other columns show the same ship, so that it is told what has changed. */
-  readonly isTold: boolean;
+  /** Whether other columns show the same ship, so that what has changed is said. */
+  readonly isRepeated: boolean;
 }
 
 function csvColumns(columns: readonly ResolvedColumn[], view: CompareView): readonly CsvColumn[] {
@@ -83,7 +85,7 @@ function csvColumns(columns: readonly ResolvedColumn[], view: CompareView): read
     column,
     heading: columnHeading(column, view),
     base: column === base ? null : base,
-    isTold: (ships.get(column.column.identity)?.length ?? 0) > 1,
+    isRepeated: (ships.get(column.column.identity)?.length ?? 0) > 1,
   }));
 }
 
@@ -93,8 +95,11 @@ interface CsvValue {
   readonly isChanged?: boolean;
 }
 
-function fillColumn({ base, isTold }: CsvColumn, { value, percent = null, isChanged = false }: CsvValue): CsvCell[] {
-  return [value, ...(base === null ? [] : [percent]), ...(isTold ? [isChanged ? 'changed' : null] : [])];
+function fillColumn(
+  { base, isRepeated }: CsvColumn,
+  { value, percent = null, isChanged = false }: CsvValue,
+): CsvCell[] {
+  return [value, ...(base === null ? [] : [percent]), ...(isRepeated ? [isChanged ? 'changed' : null] : [])];
 }
 
 /** One line, or two where the row is a range: both ends stay numbers. */
@@ -136,55 +141,39 @@ function percentAgainst({ deltaText, measured }: CompareCell, base: number | nul
 
 /** A comparison as a Markdown table that reads as the one on screen, marks and differences included. */
 export function writeComparisonMarkdown(comparison: ComparisonExport): string {
-  const { view, system, elements } = comparison;
-  const ordered = orderedColumns(comparison);
-  const head = [
-    { title: '', isNumber: false },
-    ...ordered.map((column) => ({ title: columnHeading(column, view), isNumber: false })),
+  const { columns, view } = comparison;
+  const titles = ['', ...columns.map((column) => columnHeading(column, view))];
+  const sections = [
+    ...mapCells(writtenFields(comparison), formatCell),
+    ...mapCells(writtenComponents(comparison), (cell, index) => columns[index]?.absence ?? formatComponent(cell)),
+    ...mapCells(writtenJudgements(comparison), (cell) => String(cell ?? 'none')),
+    ...mapCells(writtenNotes(comparison), (note) => note ?? ''),
   ];
-  const sectionHead = (title: string): readonly MarkdownCell[] => [{ strong: title }, ...ordered.map(() => '')];
-  const fields = writtenSections(comparison).flatMap((section): readonly (readonly MarkdownCell[])[] => [
-    sectionHead(section.title),
-    ...section.rows.map(({ title, cells }) => [title, ...cells.map(cellWords)]),
-  ]);
-  const components = writtenComponents(ordered, view, elements).flatMap(
-    (section): readonly (readonly MarkdownCell[])[] => [
-      sectionHead(section.title),
-      ...section.rows.map(({ title, cells }) => [
-        title,
-        ...ordered.map(({ absence }, index) => absence ?? componentWords(cells[index])),
-      ]),
-    ],
+  return writeMarkdownTable(
+    titles.map((title) => ({ title, isNumber: false })),
+    sections.flatMap((section): readonly (readonly MarkdownCell[])[] => [
+      [{ strong: section.title }, ...columns.map(() => '')],
+      ...section.rows.map(({ title, cells }) => [title, ...cells]),
+    ]),
   );
-  const judgements = writtenJudgements(ordered, view, system).flatMap(
-    (section): readonly (readonly MarkdownCell[])[] => [
-      sectionHead(section.title),
-      ...section.rows.map(({ title, cells }) => [title, ...cells.map((cell) => String(cell ?? 'none'))]),
-    ],
-  );
-  const noted = notesOf(comparison).flatMap((notes): readonly (readonly MarkdownCell[])[] => [
-    sectionHead(ownNotes[0]),
-    [ownNotes[1], ...notes.map((note) => note ?? '')],
-  ]);
-  return writeMarkdownTable(head, [...fields, ...components, ...judgements, ...noted]);
 }
 
-function cellWords({ mark, text, unit, deltaText, isChanged }: CompareCell): string {
+function formatCell({ mark, text, unit, deltaText, isChanged }: CompareCell): string {
   const sign = mark === null ? '' : mark === 'best' ? '▴ ' : '▾ ';
   const asides = [deltaText, isChanged ? 'changed' : null].filter((word) => word !== null).join(', ');
   return `${sign}${text}${unit === '' ? '' : ` ${unit}`}${asides === '' ? '' : ` (${asides})`}`;
 }
 
 /** What differs from the ship the others are held against carries the mark it has on screen. */
-function componentWords(cell: WrittenComponents['cells'][number] | undefined): string {
-  return `${cell?.differs === true ? '≠ ' : ''}${cell?.text ?? 'unknown'}`;
+function formatComponent({ text, differs }: WrittenComponent): string {
+  return `${differs ? '≠ ' : ''}${text ?? 'unknown'}`;
 }
 
 /** Tells the columns of one ship from each other, and says what else its head says. */
-function columnHeading({ title, key, column, snapshot, absence, fromSet }: ResolvedColumn, view: CompareView): string {
+function columnHeading({ title, key, column, snapshot, absence, imported }: ResolvedColumn, view: CompareView): string {
   const words = [
     column.snapshotId === null || !snapshot ? null : `as of ${formatMoment(snapshot.fetchedAt)}`,
-    fromSet === null ? null : `from the set file “${fromSet}”`,
+    imported && `from the set file “${imported.from}”`,
     absence,
     key === view.baseline ? 'baseline' : null,
   ].filter((word) => word !== null);

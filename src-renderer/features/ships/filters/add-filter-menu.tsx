@@ -92,10 +92,10 @@ function FieldList({ used, onChoose }: FieldListProps) {
         data-autofocus
       />
       <div id={id} role="listbox" aria-label="Fields" className={classes['fields']}>
-        {sections.map((section) => (
+        {sections.map(({ section, fields: own }) => (
           <Section
-            key={section.title}
-            {...{ listId: id, section, current, used, onChoose }}
+            key={section}
+            {...{ listId: id, title: section, fields: own, current, used, onChoose }}
             onPoint={(field) => setAt(fields.indexOf(field))}
           />
         ))}
@@ -109,19 +109,20 @@ function FieldList({ used, onChoose }: FieldListProps) {
 
 interface SectionProps extends FieldListProps {
   readonly listId: string;
-  readonly section: FieldSection;
+  readonly title: ShipSection;
+  readonly fields: readonly (NumberField | WordField)[];
   readonly current: NumberField | WordField | undefined;
   readonly onPoint: (field: NumberField | WordField) => void;
 }
 
-function Section({ listId, section, current, used, onChoose, onPoint }: SectionProps) {
-  const titleId = `${listId}-${section.title}`;
+function Section({ listId, title, fields, current, used, onChoose, onPoint }: SectionProps) {
+  const titleId = `${listId}-${title}`;
   return (
     <div role="group" aria-labelledby={titleId}>
       <div id={titleId} role="presentation" className={classes['section']}>
-        {section.title}
+        {title}
       </div>
-      {section.fields.map((field) => (
+      {fields.map((field) => (
         <div
           key={field.id}
           id={`${listId}-${field.id}`}
@@ -139,17 +140,12 @@ function Section({ listId, section, current, used, onChoose, onPoint }: SectionP
   );
 }
 
-/** Fields to filter by, in the sections of a ship's description. */
-interface FieldSection {
-  readonly title: ShipSection;
-  readonly fields: readonly (NumberField | WordField)[];
-}
-
 /** The fields whose name, or whose section's name, holds the text; sections without any are left out. */
-function fieldSections(find: string, expressions: readonly NumberField[]): readonly FieldSection[] {
-  const sought = find.trim().toLowerCase();
-  const all = [...shipFields, ...expressions]
-    .filter((field) => field.kind !== 'instant')
-    .filter(({ title, section }) => `${title} ${section}`.toLowerCase().includes(sought));
-  return sectionsOf(all).map(({ section, fields }) => ({ title: section, fields }));
+function fieldSections(find: string, expressions: readonly NumberField[]) {
+  const query = find.trim().toLowerCase();
+  return sectionsOf(
+    [...shipFields, ...expressions]
+      .filter((field) => field.kind !== 'instant')
+      .filter(({ title, section }) => `${title} ${section}`.toLowerCase().includes(query)),
+  );
 }

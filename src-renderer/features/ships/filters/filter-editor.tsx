@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { shownUnit } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
@@ -7,14 +7,8 @@ import { filterShips } from '../model/filter-ships.ts';
 import type { Ends } from '../model/number-bound.ts';
 import { shipField, type NumberField, type WordField } from '../model/ship-fields.ts';
 import { numbersOf, textsOf, type ShipRow } from '../model/ship-row.ts';
-import {
-  useShipsStore,
-  type ChoiceFilter,
-  type RangeFilter,
-  type ShipFilter,
-  type ShipsView,
-} from '../model/ships-store.ts';
-import { steppedPlace } from '../../../ui/kit/roving-focus.ts';
+import { useShipsStore, type ChoiceFilter, type RangeFilter, type ShipFilter } from '../model/ships-store.ts';
+import { stepAmongBoxes } from '../../../ui/kit/roving-focus.ts';
 import classes from './filter-editor.module.css';
 import { histogramScale } from './histogram-scale.ts';
 import { countFacetOptions, rangeHints } from './labels.ts';
@@ -35,25 +29,24 @@ export function FilterEditor({ filter, isDraft, rows, onChange }: FilterEditorPr
   const find = useShipsStore((store) => store.view.find);
   const filters = useShipsStore((store) => store.view.filters);
   // The one edited is in the store as the very object that is shown; a draft is not in it.
-  const others = useMemo(
-    () => ({ find, filters: filters.filter((other) => other !== filter) }),
-    [find, filters, filter],
+  const left = useMemo(
+    () => filterShips(rows, { find, filters: filters.filter((other) => other !== filter) }),
+    [rows, find, filters, filter],
   );
   const field = shipField(filter.field);
+  const shown = { rows, left, onChange };
   if (filter.kind === 'range' && field?.kind === 'number')
-    return <RangeFilterEditor field={field} filter={filter} rows={rows} others={others} onChange={onChange} />;
+    return <RangeFilterEditor field={field} filter={filter} {...shown} />;
   if (filter.kind === 'words' && field?.kind === 'word')
-    return (
-      <WordsFilterEditor
-        field={field}
-        filter={filter}
-        isDraft={isDraft}
-        rows={rows}
-        others={others}
-        onChange={onChange}
-      />
-    );
+    return <WordsFilterEditor field={field} filter={filter} isDraft={isDraft} {...shown} />;
   return null;
+}
+
+interface EditorProps<Field, Filter> extends Pick<FilterEditorProps, 'rows' | 'onChange'> {
+  readonly field: Field;
+  readonly filter: Filter;
+  /** Ships that text and all other filters let pass. */
+  readonly left: readonly ShipRow[];
 }
 
 interface FilterEditorHeadProps {
@@ -78,25 +71,14 @@ function FilterEditorHead({ title, note, passing, all }: FilterEditorHeadProps) 
   );
 }
 
-interface WordsFilterEditorProps {
-  readonly field: WordField;
-  readonly filter: ChoiceFilter;
-  /** True while no word is chosen and it is not applied: then every ship passes. */
-  readonly isDraft: boolean;
-  /** All ships. */
-  readonly rows: readonly ShipRow[];
-  /** Text and filters but this one. */
-  readonly others: Pick<ShipsView, 'find' | 'filters'>;
-  readonly onChange: (filter: ChoiceFilter) => void;
-}
-
 /** More words than this can be searched. */
 const mostAtOnce = 12;
 
+interface WordsFilterEditorProps extends EditorProps<WordField, ChoiceFilter>, Pick<FilterEditorProps, 'isDraft'> {}
+
 /** Any number of a field's words, each with how many ships it stands for. */
-function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: WordsFilterEditorProps) {
+function WordsFilterEditor({ field, filter, isDraft, rows, left, onChange }: WordsFilterEditorProps) {
   const [find, setFind] = useState('');
-  const left = useMemo(() => filterShips(rows, others), [rows, others]);
   const words = useMemo(
     () => countFacetOptions(textsOf(rows, field), textsOf(left, field), filter.words),
     [rows, left, field, filter.words],
@@ -105,8 +87,8 @@ function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: W
   const passing = isDraft
     ? left.length
     : words.reduce((sum, { word, count }) => (chosen.has(word) ? sum + count : sum), 0);
-  const sought = find.trim().toLowerCase();
-  const shown = words.filter(({ word }) => (word ?? 'unknown').toLowerCase().includes(sought));
+  const query = find.trim().toLowerCase();
+  const shown = words.filter(({ word }) => (word ?? 'unknown').toLowerCase().includes(query));
   const choose = (next: readonly (string | null)[]): void => onChange({ ...filter, words: next });
   return (
     <div className="stack gap2">
@@ -123,7 +105,7 @@ function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: W
           data-autofocus
         />
       ) : null}
-      <ul className={classes['words']} aria-label={`${field.title}: words`} onKeyDown={moveWithArrows}>
+      <ul className={classes['words']} aria-label={`${field.title}: words`} onKeyDown={stepAmongBoxes}>
         {shown.map(({ word, count }) => (
           <FacetOption
             key={word === null ? 'unknown' : `word ${word}`}
@@ -149,18 +131,7 @@ function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: W
   );
 }
 
-/** Up and down go from checkbox to checkbox; tab also finds the shortcuts between them. */
-function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
-  const row = event.target instanceof Element ? event.target.closest('li') : null;
-  const at = boxes.findIndex((box) => row?.contains(box));
-  const next = steppedPlace(at, boxes.length, event.key, { arrows: 'vertical' });
-  if (next === null) return;
-  event.preventDefault();
-  boxes[next]?.focus();
-}
-
-interface WordLineProps {
+interface FacetOptionProps {
   /** Null is unknown. */
   readonly word: string | null;
   /** Ships with this word among those that the other conditions let pass. */
@@ -171,7 +142,7 @@ interface WordLineProps {
 }
 
 /** One word to choose, how many ships it stands for, and the shortcut to it alone. */
-function FacetOption({ word, count, isChosen, onToggle, onOnly }: WordLineProps) {
+function FacetOption({ word, count, isChosen, onToggle, onOnly }: FacetOptionProps) {
   const name = word ?? 'unknown';
   return (
     <li className={classes['line']} data-unknown={word === null || undefined} data-none={count === 0 || undefined}>
@@ -189,28 +160,16 @@ function FacetOption({ word, count, isChosen, onToggle, onOnly }: WordLineProps)
   );
 }
 
-interface RangeFilterEditorProps {
-  readonly field: NumberField;
-  readonly filter: RangeFilter;
-  /** All ships. */
-  readonly rows: readonly ShipRow[];
-  /** Text and filters but this one. */
-  readonly others: Pick<ShipsView, 'find' | 'filters'>;
-  readonly onChange: (filter: RangeFilter) => void;
-}
-
 /** A range of a number: how all ships are spread over it, its ends by slider and by hand, and what becomes of unknown. */
-function RangeFilterEditor({ field, filter, rows, others, onChange }: RangeFilterEditorProps) {
+function RangeFilterEditor({ field, filter, rows, left, onChange }: EditorProps<NumberField, RangeFilter>) {
   const system = useUnitsStore((store) => store.system);
   const unit = shownUnit(field.quantity, system);
   const hintId = useId();
   const all = numbersOf(rows, field);
   const scale = useMemo(() => histogramScale(all), [all]);
-  const left = useMemo(() => filterShips(rows, others), [rows, others]);
   const counted = useDeferredValue(filter);
   const counts = useMemo(() => countChoices(left, counted), [left, counted]);
   const change = (range: Ends<number>): void => onChange(withRange(filter, range));
-  const picture = { field, filter, unit, scale, all, left: numbersOf(left, field) };
   return (
     <div className="stack gap3">
       <FilterEditorHead
@@ -219,7 +178,15 @@ function RangeFilterEditor({ field, filter, rows, others, onChange }: RangeFilte
         passing={counts[counted.unknown]}
         all={rows.length}
       />
-      <RangeChart {...picture} onChange={change} />
+      <RangeChart
+        title={field.title}
+        filter={filter}
+        unit={unit}
+        scale={scale}
+        all={all}
+        left={numbersOf(left, field)}
+        onChange={change}
+      />
       <RangeInputs key={system} title={field.title} unit={unit} range={filter} describedBy={hintId} onChange={change} />
       <UnknownChoice
         field={field}

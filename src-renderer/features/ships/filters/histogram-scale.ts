@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale';
+import { scaleLinear, scaleLog } from 'd3-scale';
 import type { ShownUnit } from '../../../format/units.ts';
 import { boundText, toStored } from '../model/number-bound.ts';
 
@@ -60,14 +60,15 @@ function flatScale(only: number): HistogramScale {
 }
 
 function linearScale(least: number, most: number): HistogramScale {
+  const scale = scaleLinear([least, most], [0, 1]).clamp(true);
   return {
     isLog: false,
     least,
     most,
     edges: Array.from({ length: mostBars + 1 }, (_, index) => index / mostBars),
     notches: mostNotches,
-    shareOf: (value) => clamp((value - least) / (most - least)),
-    valueAt: (share) => least + share * (most - least),
+    shareOf: scale,
+    valueAt: (share) => scale.invert(share),
   };
 }
 
@@ -87,7 +88,7 @@ const zeroShare = 0.07;
 
 function logScale(least: number, positive: number, most: number): HistogramScale {
   const start = least === 0 ? zeroShare : 0;
-  const decades = Math.log(most / positive);
+  const scale = scaleLog([positive, most], [start, 1]).clamp(true);
   const bars = Array.from({ length: mostBars + 1 }, (_, index) => start + ((1 - start) * index) / mostBars);
   return {
     isLog: true,
@@ -95,15 +96,9 @@ function logScale(least: number, positive: number, most: number): HistogramScale
     most,
     edges: least === 0 ? [-0.5 / mostBars, 0.5 / mostBars, ...bars] : bars,
     notches: mostNotches,
-    shareOf: (value) =>
-      value < positive ? (value > 0 ? start : 0) : clamp(start + ((1 - start) * Math.log(value / positive)) / decades),
-    valueAt: (share) =>
-      start > 0 && share < start / 2 ? 0 : positive * Math.exp((decades * Math.max(0, share - start)) / (1 - start)),
+    shareOf: (value) => (value > 0 ? scale(value) : 0),
+    valueAt: (share) => (share < start / 2 ? 0 : scale.invert(share)),
   };
-}
-
-function clamp(share: number): number {
-  return Math.min(1, Math.max(0, share));
 }
 
 /** A number written below a histogram. */
@@ -120,9 +115,7 @@ export function scaleTicks(scale: HistogramScale, unit: ShownUnit): readonly Sca
     ? logNumbers(least * unit.factor, most * unit.factor)
     : least === most
       ? [least * unit.factor]
-      : scaleLinear()
-          .domain([least * unit.factor, most * unit.factor])
-          .ticks(5);
+      : scaleLinear([least * unit.factor, most * unit.factor], [0, 1]).ticks(5);
   const numbers = shown.filter((value) => unit.decimals > 0 || Number.isInteger(value));
   const ticks = numbers.map((value) => ({
     share: scale.shareOf(toStored(value, unit)),

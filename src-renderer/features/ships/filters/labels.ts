@@ -15,26 +15,26 @@ export interface FilterLabel {
 export function filterLabel(filter: ShipFilter, system: UnitSystem): FilterLabel | null {
   const field = shipField(filter.field);
   if (filter.kind === 'range') {
-    return field?.kind === 'number' ? { title: field.title, value: rangeWords(field, filter, system) } : null;
+    return field?.kind === 'number' ? { title: field.title, value: formatRange(field, filter, system) } : null;
   }
-  return field?.kind === 'word' ? { title: field.title, value: wordsWords(filter) } : null;
+  return field?.kind === 'word' ? { title: field.title, value: formatChoice(filter) } : null;
 }
 
 /** What ships without this number are called: a price may also be missing because the ship is not sold. */
-function withoutNumberWords(field: NumberField): string {
+function missingLabel(field: NumberField): string {
   return field.insteadOfNumber ? 'not sold or unknown' : 'unknown';
 }
 
-function rangeWords(field: NumberField, { min, max, unknown }: RangeFilter, system: UnitSystem): string {
-  if (unknown === 'only') return withoutNumberWords(field);
-  const limits = limitWords(field, { min, max }, system);
+function formatRange(field: NumberField, { min, max, unknown }: RangeFilter, system: UnitSystem): string {
+  if (unknown === 'only') return missingLabel(field);
+  const limits = formatLimits(field, { min, max }, system);
   if (limits === null) return unknown === 'out' ? 'known' : 'any';
   if (unknown === 'out') return limits;
-  return `${limits}${field.insteadOfNumber ? ', ' : ' or '}${withoutNumberWords(field)}`;
+  return `${limits}${field.insteadOfNumber ? ', ' : ' or '}${missingLabel(field)}`;
 }
 
 /** "15–120 m", "≥ 15 m"; null without limits. */
-function limitWords(
+function formatLimits(
   { quantity }: NumberField,
   { min, max }: Pick<RangeFilter, 'min' | 'max'>,
   system: UnitSystem,
@@ -53,7 +53,7 @@ function limitWords(
 /** Words a chip names; it counts the others. */
 const mostNamed = 3;
 
-function wordsWords({ words }: ChoiceFilter): string {
+function formatChoice({ words }: ChoiceFilter): string {
   if (words.length === 0) return 'none';
   const named = words.slice(0, words.length > mostNamed + 1 ? mostNamed : mostNamed + 1);
   const rest = words.length - named.length;
@@ -75,14 +75,14 @@ export function rangeHints(field: NumberField, rows: readonly ShipRow[]): readon
   if (insteadOfNumber) {
     const without = rows.filter((_, index) => numbersOf(rows, field)[index] === null);
     const said = without.filter(({ fields }) => insteadOfNumber(fields) !== null).length;
-    const parts = [countWords(said, 'not sold'), countWords(without.length - said, 'of unknown price')];
+    const parts = [formatMissing(said, 'not sold'), formatMissing(without.length - said, 'of unknown price')];
     const named = parts.filter((part) => part !== null).join(' and ');
     if (named !== '') hints.push(`Unpriced: ${named}. The filter Sale tells them apart.`);
   }
   return hints;
 }
 
-function countWords(count: number, which: string): string | null {
+function formatMissing(count: number, which: string): string | null {
   return count === 0 ? null : `${formatCounted(count, 'ships')} ${which}`;
 }
 

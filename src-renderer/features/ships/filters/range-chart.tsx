@@ -1,15 +1,15 @@
 import { useId, useMemo } from 'react';
 import type { ShownUnit } from '../../../format/units.ts';
 import type { Ends } from '../model/number-bound.ts';
-import type { NumberField } from '../model/ship-fields.ts';
 import type { RangeFilter } from '../model/ships-store.ts';
 import { placeOnScale, scaleTicks, type HistogramScale } from './histogram-scale.ts';
 import { spreadLabel } from './labels.ts';
 import { RangeSlider } from './range-inputs.tsx';
 import classes from './range.module.css';
 
-interface RangePictureProps {
-  readonly field: NumberField;
+interface RangeChartProps {
+  /** Of the field. */
+  readonly title: string;
   readonly filter: RangeFilter;
   readonly unit: ShownUnit;
   /** Null where no ship has a known number. */
@@ -21,22 +21,14 @@ interface RangePictureProps {
 }
 
 /** The histogram of a number with the slider below it. */
-export function RangeChart({ field, filter, unit, scale, all, left, onChange }: RangePictureProps) {
+export function RangeChart({ title, filter, unit, scale, all, left, onChange }: RangeChartProps) {
   if (scale === null) return <p className={classes['nothing']}>No ship has a known number here.</p>;
   return (
     <div className="pad0-3">
-      <p className="visually-hidden">{`${field.title}: ${spreadLabel(all, unit)}.`}</p>
-      <Histogram
-        field={field}
-        scale={scale}
-        all={all}
-        left={left}
-        min={filter.min}
-        max={filter.max}
-        isChosen={filter.unknown !== 'only'}
-      />
+      <p className="visually-hidden">{`${title}: ${spreadLabel(all, unit)}.`}</p>
+      <Histogram filter={filter} scale={scale} all={all} left={left} />
       {scale.notches > 0 ? (
-        <RangeSlider title={field.title} scale={scale} unit={unit} range={filter} onChange={onChange} />
+        <RangeSlider title={title} scale={scale} unit={unit} range={filter} onChange={onChange} />
       ) : null}
       <HistogramAxis scale={scale} unit={unit} />
       {left.length < all.length ? <HistogramKey /> : null}
@@ -44,18 +36,8 @@ export function RangeChart({ field, filter, unit, scale, all, left, onChange }: 
   );
 }
 
-interface HistogramProps {
-  readonly field: NumberField;
+interface HistogramProps extends Pick<RangeChartProps, 'filter' | 'all' | 'left'> {
   readonly scale: HistogramScale;
-  /** The numbers of all ships, in stored units; null is unknown and has no bar. */
-  readonly all: readonly (number | null)[];
-  /** Those of the ships that every other condition lets pass. */
-  readonly left: readonly (number | null)[];
-  /** The range chosen, in stored units; null is open. */
-  readonly min: number | null;
-  readonly max: number | null;
-  /** False when ships are chosen for having no number: then no bar is chosen. */
-  readonly isChosen: boolean;
 }
 
 const height = 100;
@@ -64,28 +46,24 @@ const height = 100;
  * How the numbers of all ships are spread. What the other conditions leave is drawn solid within each bar; what lies
  * outside the range is faint. The words below the slider say the same in numbers, so the picture itself is silent.
  */
-function Histogram({ field, scale, all, left, min, max, isChosen }: HistogramProps) {
+function Histogram({ filter, scale, all, left }: HistogramProps) {
   const clip = useId();
   const allBars = useMemo(() => histogramBars(scale, all), [scale, all]);
   const leftBars = useMemo(() => histogramBars(scale, left), [scale, left]);
   const highest = Math.max(1, ...allBars);
   const first = scale.edges[0] ?? 0;
   const width = (scale.edges.at(-1) ?? 1) - first;
-  const from = edgeOf(scale, min, 'min');
-  const to = edgeOf(scale, max, 'max');
+  const from = edgeOf(scale, filter.min, 'min');
+  const to = edgeOf(scale, filter.max, 'max');
+  // Of ships that are chosen for having no number no bar is.
+  const chosenWidth = filter.unknown === 'only' ? 0 : Math.max(0, to - from);
   const bars = (counts: readonly number[], className: string | undefined) => (
     <g className={className}>{counts.map((count, index) => bar(scale, { index, count, highest }))}</g>
   );
   return (
-    <svg
-      aria-hidden
-      className={classes['bars']}
-      viewBox={`${first} 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      data-field={field.id}
-    >
+    <svg aria-hidden className={classes['bars']} viewBox={`${first} 0 ${width} ${height}`} preserveAspectRatio="none">
       <clipPath id={clip}>
-        <rect x={from} y={0} width={isChosen ? Math.max(0, to - from) : 0} height={height} />
+        <rect x={from} y={0} width={chosenWidth} height={height} />
       </clipPath>
       {bars(allBars, classes['outside'])}
       {bars(leftBars, classes['outsideLeft'])}
@@ -145,13 +123,8 @@ export function histogramBars(
 /** Shares are quotients and logarithms, a hair beside the edge they stand for. */
 const rounding = 1e-9;
 
-interface HistogramAxisProps {
-  readonly scale: HistogramScale;
-  readonly unit: ShownUnit;
-}
-
 /** Round numbers below a histogram. */
-function HistogramAxis({ scale, unit }: HistogramAxisProps) {
+function HistogramAxis({ scale, unit }: Pick<HistogramProps, 'scale'> & Pick<RangeChartProps, 'unit'>) {
   return (
     <div aria-hidden className={classes['axis']} style={placeOnScale(scale)}>
       {scaleTicks(scale, unit).map(({ share, text }) => (

@@ -94,10 +94,13 @@ export function RangeSlider({ title, scale, unit, range, onChange }: RangeSlider
   const lower = { scale, unit, end: 'min' } as const;
   const upper = { scale, unit, end: 'max' } as const;
   const [from, to] = [notchOf(lower, range.min), notchOf(upper, range.max)];
-  const move = ({ end }: SliderEnd, notch: number): void => {
-    // Thumbs meet but do not pass.
-    if (end === 'min') onChange({ ...range, min: smaller(moveBound(lower, from, Math.min(notch, to)), range.max) });
-    else onChange({ ...range, max: larger(moveBound(upper, to, Math.max(notch, from)), range.min) });
+  const move = (thumb: SliderEnd, notch: number): void => {
+    const { end } = thumb;
+    // Thumbs meet but do not pass, nor do the numbers they stand for.
+    const moved =
+      end === 'min' ? moveBound(thumb, from, Math.min(notch, to)) : moveBound(thumb, to, Math.max(notch, from));
+    const other = end === 'min' ? range.max : range.min;
+    onChange({ ...range, [end]: moved === null || other === null ? moved : Math[end](moved, other) });
   };
   const press = (event: MouseEvent<HTMLDivElement>): void => {
     if (event.target instanceof HTMLInputElement) return;
@@ -136,14 +139,6 @@ export function RangeSlider({ title, scale, unit, range, onChange }: RangeSlider
       {thumb(upper, to, false)}
     </div>
   );
-}
-
-function smaller(bound: number | null, max: number | null): number | null {
-  return bound === null || max === null ? bound : Math.min(bound, max);
-}
-
-function larger(bound: number | null, min: number | null): number | null {
-  return bound === null || min === null ? bound : Math.max(bound, min);
 }
 
 /** One thumb of a slider below a histogram. */

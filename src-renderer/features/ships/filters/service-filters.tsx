@@ -20,7 +20,7 @@ export function useIsAnswerable(): boolean {
 
 /**
  * The filters on screen as a question to the service: what would be sent, what would not and why, and the fetch with its
- * price. The answer is kept as that request's own and never as the list of all ships, so the list does not change; the
+ * price. The response is kept as that request's own and never as the list of all ships, so the list does not change; the
  * Explorer shows it.
  */
 export function ServiceFilters() {
@@ -31,7 +31,10 @@ export function ServiceFilters() {
   const stored = usePlan('ships', params, 'stored');
   const live = usePlan('ships', params, 'refresh');
   const key = requestKey('ships', params);
-  const answer = useServiceResponse(key);
+  const response = useArchiveQuery(`ships response ${key}`, async (archive, asOf) => {
+    const snapshot = await latestSnapshot(archive, key, asOf);
+    return snapshot && { count: snapshot.manifest.length, confirmedAt: snapshot.lastSeenAt };
+  });
   const now = useNow();
   const there = explorerPath({ resource: 'ships', params, intent: 'stored' });
   return (
@@ -58,12 +61,12 @@ export function ServiceFilters() {
       </div>
       <FailureCard requestKey={key} />
       <p className="muted">
-        {answer === null ? (
+        {!response ? (
           'The response is kept beside the list of all ships, and shown in the Explorer.'
         ) : (
           <>
-            <span role="status">{formatCounted(answer.count, 'ships')} in the response</span> fetched{' '}
-            {formatAge(now - answer.confirmedAt)} ·{' '}
+            <span role="status">{formatCounted(response.count, 'ships')} in the response</span> fetched{' '}
+            {formatAge(now - response.confirmedAt)} ·{' '}
             <Link href={there} className={classes['link'] ?? ''}>
               Show
             </Link>
@@ -94,25 +97,4 @@ function Sentences({ label, sentences }: SentencesProps) {
       </ul>
     </div>
   );
-}
-
-/** An archived answer to a request for ships. */
-interface ServiceResponse {
-  /** Ships in it. */
-  readonly count: number;
-  /** When it was last confirmed, UTC epoch milliseconds. */
-  readonly confirmedAt: number;
-}
-
-/** The latest archived answer to exactly this request, followed live; null while there is none, or it is not read yet. */
-function useServiceResponse(requestKey: string): ServiceResponse | null {
-  const answer = useArchiveQuery(
-    `ships response ${requestKey}`,
-    async (archive, asOf): Promise<ServiceResponse | null> => {
-      const snapshot = await latestSnapshot(archive, requestKey, asOf);
-      if (!snapshot) return null;
-      return { count: snapshot.manifest.length, confirmedAt: snapshot.lastSeenAt };
-    },
-  );
-  return answer ?? null;
 }

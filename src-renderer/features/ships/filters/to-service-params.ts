@@ -1,9 +1,9 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { Params, ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
 import { queryTerms } from '../model/filter-ships.ts';
-import { boundText } from '../model/number-bound.ts';
+import { boundText, type Ends } from '../model/number-bound.ts';
 import { shipField, type NumberField, type WordField } from '../model/ship-fields.ts';
-import type { ChoiceFilter, RangeFilter, ShipFilter, ShipsView } from '../model/ships-store.ts';
+import type { ChoiceFilter, RangeFilter, ShipsView } from '../model/ships-store.ts';
 
 /** The part of a view that the service can be asked for, and what is lost or changed on the way, in words. */
 export interface ServiceFilterRequest {
@@ -19,7 +19,7 @@ export interface ServiceFilterRequest {
 
 /**
  * Turns text and filters into parameters of the service. It takes whole metres, people, US dollars and kilograms, so limits
- * are rounded outwards: the answer may hold more ships than pass here, never fewer for that reason. Two filters on one field
+ * are rounded outwards: the response may hold more ships than pass here, never fewer for that reason. Two filters on one field
  * are sent as what both let pass.
  */
 export function toServiceParams({ find, filters }: Pick<ShipsView, 'find' | 'filters'>): ServiceFilterRequest {
@@ -29,8 +29,21 @@ export function toServiceParams({ find, filters }: Pick<ShipsView, 'find' | 'fil
     ...fields.flatMap((id) => {
       const field = shipField(id);
       const own = filters.filter((filter) => filter.field === id);
-      if (field?.kind === 'number') return [askForRange(field, own.filter(isRange))];
-      return field?.kind === 'word' ? [askForWords(field, own.filter(isWords))] : [];
+      if (field?.kind === 'number')
+        return [
+          askForRange(
+            field,
+            own.filter((filter) => filter.kind === 'range'),
+          ),
+        ];
+      return field?.kind === 'word'
+        ? [
+            askForWords(
+              field,
+              own.filter((filter) => filter.kind === 'words'),
+            ),
+          ]
+        : [];
     }),
   ].map(check);
   const checked = schema.safeParse(Object.assign({}, ...parts.map(({ params }) => params)));
@@ -91,12 +104,12 @@ function askForRange(field: NumberField, filters: readonly RangeFilter[]): Servi
       ...(sent.min === null ? {} : { [`${name}_min`]: sent.min }),
       ...(sent.max === null ? {} : { [`${name}_max`]: sent.max }),
     },
-    sent: [{ name, value: limitWords(sent, unit) }],
+    sent: [{ name, value: formatLimits(sent, unit) }],
     unsent: lost,
     notes: [
       ...(sent.min === meant.min && sent.max === meant.max
         ? []
-        : [`${field.title}: ${limitWords(meant, unit)} is rounded outwards; the service takes whole numbers.`]),
+        : [`${field.title}: ${formatLimits(meant, unit)} is rounded outwards; the service takes whole numbers.`]),
       ...(field.insteadOfNumber && sent.min === null
         ? [`${field.title}: a ship that is not sold has the price 0 at the service, so the response may hold it.`]
         : []),
@@ -104,13 +117,8 @@ function askForRange(field: NumberField, filters: readonly RangeFilter[]): Servi
   };
 }
 
-interface Limits {
-  readonly min: number | null;
-  readonly max: number | null;
-}
-
 /** What all filters let pass. The service takes nothing below 0, and no ship is there: such a minimum is none. */
-function tightest(filters: readonly RangeFilter[]): Limits {
+function tightest(filters: readonly RangeFilter[]): Ends<number> {
   const mins = filters.flatMap(({ min }) => (min === null || min <= 0 ? [] : [min]));
   const maxes = filters.flatMap(({ max }) => max ?? []);
   return { min: mins.length > 0 ? Math.max(...mins) : null, max: maxes.length > 0 ? Math.min(...maxes) : null };
@@ -148,17 +156,9 @@ function unsent({ title }: NumberField | WordField, reason: string): ServiceFilt
   return { ...nothing, unsent: [`${title}: ${reason}`] };
 }
 
-function limitWords({ min, max }: Limits, unit: string | undefined): string {
+function formatLimits({ min, max }: Ends<number>, unit: string | undefined): string {
   const write = (value: number): string => boundText(value, { symbol: '', name: '', factor: 1, decimals: 3 });
   const limits =
     min === null ? `up to ${write(max ?? 0)}` : max === null ? `from ${write(min)}` : `${write(min)} to ${write(max)}`;
   return unit === undefined ? limits : `${limits} ${unit}`;
-}
-
-function isRange(filter: ShipFilter): filter is RangeFilter {
-  return filter.kind === 'range';
-}
-
-function isWords(filter: ShipFilter): filter is ChoiceFilter {
-  return filter.kind === 'words';
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '../../../../src-shared/problem.ts';
+import { formatWriteFailure } from '../../../../src-shared/problem-labels.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { addNotes } from '../../../archive/own-work/notes.ts';
 import { noteSubject } from '../../../archive/own-work/noted-places.ts';
@@ -33,7 +33,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ reading, fileName, ...rest }: ImportPreviewProps) {
   if (reading.ok) return <ReadableFile file={reading.file} {...rest} />;
   return (
-    <section role="alert" className={classes['importPreviewRefusal']}>
+    <section role="alert" className={classes['refused']}>
       <div>
         <p className="bold breakable">
           <bdi>{fileName}</bdi> was not opened
@@ -60,7 +60,7 @@ function ReadableFile({ file, sets, known, onDone }: ReadableFileProps) {
       // The name was given away a moment ago; the sets that follow live will say so.
       else setFailure('Nothing was added: the name is taken.');
     } catch (error) {
-      setFailure(`Nothing was added: ${problemOf(error).detail ?? 'the archive could not be written.'}`);
+      setFailure(`Nothing was added: ${formatWriteFailure(error)}`);
     }
   };
   return (
@@ -130,8 +130,8 @@ function factsOf(file: SetFile, known: KnownShips | null): readonly (readonly [s
 }
 
 /**
- * Stores the set of a file, with the file's ships as hearsay: they are kept also of ships the archive knows, since the
- * archive may be looked at before it knew them, or be read on a day when they are gone. Notes in it stand beside the user's own.
+ * Stores the set of a file with the ships it brings, also those the archive knows: it may be looked at before it knew them, or be
+ * read on a day when they are gone. Notes in it stand beside the user's own.
  *
  * @param at UTC, epoch milliseconds.
  */

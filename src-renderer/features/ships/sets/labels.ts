@@ -14,25 +14,23 @@ export interface SetDescription {
   readonly missing: string | null;
 }
 
-/**
- * @param titles of the ships in the archive, by identity.
- */
+/** @param titles of the ships in the archive, by identity. */
 export function describeSet(set: RecordSet, titles: ReadonlyMap<string, string>): SetDescription {
   const identities = shipsOfSet(set);
-  const told = shipsFromFiles([set]);
+  const imported = shipsFromFiles([set]);
   const savedTitles = new Map(set.members.map(({ identity, title }) => [identity, title]));
   const strangers = identities.filter((identity) => !titles.has(identity));
-  const fromFile = strangers.filter((identity) => told.has(identity)).length;
-  const words = [
+  const fromFile = strangers.filter((identity) => imported.has(identity)).length;
+  const missing = [
     fromFile > 0 ? `${formatCount(fromFile)} from the set file` : null,
     strangers.length > fromFile ? `${formatCount(strangers.length - fromFile)} not in this archive` : null,
-  ].filter((word) => word !== null);
+  ].filter((part) => part !== null);
   return {
     count: identities.length,
     names: identities.map(
-      (identity) => titles.get(identity) ?? told.get(identity)?.title ?? savedTitles.get(identity) ?? identity,
+      (identity) => titles.get(identity) ?? imported.get(identity)?.title ?? savedTitles.get(identity) ?? identity,
     ),
-    missing: words.length === 0 ? null : words.join(', '),
+    missing: missing.length === 0 ? null : missing.join(', '),
   };
 }
 

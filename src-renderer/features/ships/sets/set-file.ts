@@ -45,7 +45,7 @@ interface SetFileMember {
 interface ShipInFile {
   readonly identity: string;
   readonly ship: Ship;
-  /** When an answer last confirmed it in the archive that wrote the file, UTC epoch milliseconds. */
+  /** When a response last confirmed it in the archive that wrote the file, UTC epoch milliseconds. */
   readonly at: number;
 }
 
@@ -177,7 +177,7 @@ const setFileSchema = z.object({
   ships: z.array(
     z.object({
       identity,
-      /** When an answer last confirmed these values. */
+      /** When a response last confirmed these values. */
       confirmedAt: instant,
       fields: shipInFile,
     }),
@@ -197,7 +197,7 @@ export async function readSetFileBlob(file: Blob): Promise<SetFileReading> {
   }
 }
 
-/** Ships of the archive, and when an answer last confirmed them. */
+/** Ships of the archive, and when a response last confirmed them. */
 export interface KnownShips {
   readonly records: readonly ShipRow[];
   /** UTC, epoch milliseconds. */
@@ -216,7 +216,7 @@ export function setFileOf(
   notesOf: (identity: string) => readonly string[] = () => [],
 ): SetFile {
   const rows = new Map(known?.records.map((row) => [row.identity, row]));
-  const heard = shipsFromFiles([set]);
+  const imported = shipsFromFiles([set]);
   const titles = new Map(set.members.map(({ identity, title }) => [identity, title]));
   const members = shipsOfSet(set);
   return {
@@ -224,15 +224,15 @@ export function setFileOf(
     createdAt: set.createdAt,
     members: members.map((identity) => {
       const notes = notesOf(identity);
-      const title = rows.get(identity)?.title ?? heard.get(identity)?.title ?? titles.get(identity) ?? null;
+      const title = rows.get(identity)?.title ?? imported.get(identity)?.title ?? titles.get(identity) ?? null;
       return { identity, title, ...(notes.length === 0 ? {} : { notes }) };
     }),
     view: set.view === undefined ? null : portableView(set.view, members),
     ships: members.flatMap((identity): readonly ShipInFile[] => {
       const row = rows.get(identity);
       if (row && known) return [{ identity, ship: row.fields, at: known.confirmedAt }];
-      const fact = heard.get(identity);
-      return fact ? [{ identity, ship: fact.ship, at: fact.at }] : [];
+      const other = imported.get(identity);
+      return other ? [{ identity, ship: other.ship, at: other.at }] : [];
     }),
   };
 }

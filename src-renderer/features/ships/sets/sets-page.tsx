@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
-import { Button } from '../../../ui/kit/button.tsx';
+import { FileButton } from '../../../ui/save/file-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -30,11 +30,11 @@ export function SetsPage() {
     setNotice(null);
     setOpened({ reading: await readSetFileBlob(file), fileName: file.name, at: Date.now() });
   };
-  useDroppedFiles((files) => {
-    const [file, ...others] = files;
+  const take = ([file, ...others]: readonly File[]) => {
     if (others.length > 0) setNotice('Drop one set file at a time.');
     else if (file) void read(file);
-  });
+  };
+  useDroppedFiles(take);
   const isReady = sets !== undefined && ships.state !== 'opening';
   useReportShown('ships', isReady);
   return (
@@ -49,7 +49,11 @@ export function SetsPage() {
               : `${formatCounted(sets.length, 'sets')}, kept in the archive`}
           </p>
         }
-        tabs={<OpenSetFile onChosen={(file) => void read(file)} />}
+        tabs={
+          <FileButton tone="act" field="Set file" accept=".json,application/json" onChosen={take}>
+            Open set file
+          </FileButton>
+        }
       />
       {opened ? (
         <ImportPreview
@@ -85,35 +89,6 @@ function NoSets() {
       A set keeps ships together under a name, with the comparison they were in. Pick ships in the list and save them,
       or open a set file that somebody gave you, or drop it here: it brings its ships along, so it needs no network.
     </EmptyState>
-  );
-}
-
-interface OpenSetFileProps {
-  readonly onChosen: (file: File) => void;
-}
-
-/** Asks for a set file. */
-function OpenSetFile({ onChosen }: OpenSetFileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button tone="act" onClick={() => input.current?.click()}>
-        Open set file
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label="Set file"
-        // The button is what is reached and named; the field has no look of its own.
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onChosen(file);
-          currentTarget.value = ''; // so that the same file can be chosen again
-        }}
-      />
-    </>
   );
 }
 

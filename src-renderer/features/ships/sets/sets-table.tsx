@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type SubmitEvent 
 import { Menu, TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
-import { problemOf } from '../../../../src-shared/problem.ts';
+import { formatWriteFailure } from '../../../../src-shared/problem-labels.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import {
@@ -52,7 +52,7 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
     try {
       await work();
     } catch (error) {
-      setFailure(`Nothing was changed: ${problemOf(error).detail ?? 'the archive could not be written.'}`);
+      setFailure(`Nothing was changed: ${formatWriteFailure(error)}`);
     }
   };
   const remove = async ({ id }: RecordSet) => {
@@ -87,13 +87,13 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
         );
       },
     },
-    { id: 'ships', title: 'Ships', isNumber: true, value: ({ told }) => told.count },
+    { id: 'ships', title: 'Ships', isNumber: true, value: ({ description }) => description.count },
     {
       id: 'members',
       title: 'Members',
       className: classes['members'],
-      cell: ({ told }) => ({ title: told.names.join(', ') }),
-      show: ({ told: { names, missing } }) => (
+      cell: ({ description }) => ({ title: description.names.join(', ') }),
+      show: ({ description: { names, missing } }) => (
         <>
           {missing === null ? null : <span className="warn">{missing} · </span>}
           {names.join(', ')}
@@ -109,12 +109,12 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
       show: ({ set: { editedAt } }) => (editedAt === undefined ? <Unknown words="never" /> : formatInstant(editedAt)),
     },
     {
-      id: 'acts',
+      id: 'actions',
       title: 'Actions',
       isTitleHidden: true,
-      className: classes['acts'],
+      className: classes['actions'],
       show: ({ set }) => (
-        <SetActs
+        <SetActions
           set={set}
           onRename={() => setRenaming(set.id)}
           onDuplicate={() => void change(() => duplicateSet(archive, set.id, Date.now()))}
@@ -145,7 +145,7 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
 interface SetLine {
   readonly set: RecordSet;
   readonly isRemoved: boolean;
-  readonly told: SetDescription;
+  readonly description: SetDescription;
 }
 
 const muted = { className: 'muted' };
@@ -158,7 +158,7 @@ function linesOf(
 ): readonly SetLine[] {
   const isHere = new Set(sets.map(({ id }) => id));
   return [...sets, ...removed.filter(({ id }) => !isHere.has(id))]
-    .map((set) => ({ set, isRemoved: !isHere.has(set.id), told: describeSet(set, titles) }))
+    .map((set) => ({ set, isRemoved: !isHere.has(set.id), description: describeSet(set, titles) }))
     .toSorted((a, b) => a.set.name.localeCompare(b.set.name, 'en'));
 }
 
@@ -187,7 +187,7 @@ function SetName({ set, takesFocus }: SetNameProps) {
   );
 }
 
-interface SetActsProps {
+interface SetActionsProps {
   readonly set: RecordSet;
   readonly onRename: () => void;
   readonly onDuplicate: () => void;
@@ -198,23 +198,23 @@ interface SetActsProps {
 }
 
 /** What can be done with a set. */
-function SetActs({ set, onRename, onDuplicate, onRemove, hasNotes, onExport }: SetActsProps) {
+function SetActions({ set, onRename, onDuplicate, onRemove, hasNotes, onExport }: SetActionsProps) {
   const [, navigate] = useLocation();
-  const openWord = isComparable(set) ? 'Compare' : 'Show ships';
+  const openLabel = isComparable(set) ? 'Compare' : 'Show ships';
   return (
     <>
       <button
         type="button"
-        className={classes['act']}
-        aria-label={`${openWord} ${set.name}`}
+        className={classes['action']}
+        aria-label={`${openLabel} ${set.name}`}
         onClick={() => openSet(set, navigate)}
       >
-        {openWord}
+        {openLabel}
       </button>
       {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
       <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <button type="button" className={classes['act']} aria-label={`More for ${set.name}`}>
+          <button type="button" className={classes['action']} aria-label={`More for ${set.name}`}>
             <IconDots size={16} stroke={1.75} aria-hidden />
           </button>
         </Menu.Target>
@@ -245,9 +245,9 @@ function RenameSet({ set, onDone }: RenameSetProps) {
     try {
       const outcome = await renameSet(archive, set.id, name, Date.now());
       if (outcome.state === 'saved') onDone();
-      else setMessage(refusalWords(outcome));
+      else setMessage(formatRefusal(outcome));
     } catch (error) {
-      setMessage(`Not renamed: ${problemOf(error).detail ?? 'the archive could not be written.'}`);
+      setMessage(`Not renamed: ${formatWriteFailure(error)}`);
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -272,10 +272,10 @@ function RenameSet({ set, onDone }: RenameSetProps) {
         // The user asked for this field with the click before.
         autoFocus
       />
-      <button type="submit" className={classes['act']}>
+      <button type="submit" className={classes['action']}>
         Rename
       </button>
-      <button type="button" className={classes['act']} onClick={onDone}>
+      <button type="button" className={classes['action']} onClick={onDone}>
         Not now
       </button>
       <span role="alert" className={classes['refusal']}>
@@ -285,7 +285,7 @@ function RenameSet({ set, onDone }: RenameSetProps) {
   );
 }
 
-function refusalWords(outcome: Exclude<SetOutcome, { readonly state: 'saved' }>): string {
+function formatRefusal(outcome: Exclude<SetOutcome, { readonly state: 'saved' }>): string {
   switch (outcome.state) {
     case 'bad-name':
       return outcome.message;
@@ -314,7 +314,7 @@ function RemovedSet({ name, onUndo }: RemovedSetProps) {
   return (
     <div className={`${classes['removed']} muted`}>
       <span role="status">Removed “{name}”</span>
-      <button ref={undo} type="button" className={classes['act']} onClick={onUndo}>
+      <button ref={undo} type="button" className={classes['action']} onClick={onUndo}>
         Undo
       </button>
     </div>

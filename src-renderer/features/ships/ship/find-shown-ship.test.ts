@@ -20,7 +20,7 @@ function collectionOf(...ids: readonly string[]): Collection<Ship> {
 }
 
 test('a ship of the latest answer is shown from it, without waiting for its history', () => {
-  const shown = findShownShip('2', collectionOf('1', '2'), undefined);
+  const shown = findShownShip('2', collectionOf('1', '2'), undefined, null);
   expect(shown).toMatchObject({
     row: { identity: '2' },
     source: { confirmedAt: 10 * hour, source: 'live', snapshot: { id: 's9' } },
@@ -41,19 +41,19 @@ test('an answer about a ship alone counts where it is newer than the list, and w
 });
 
 test('any other ship is not judged before its history is read', () => {
-  expect(findShownShip('2', collectionOf('1'), undefined)).toBeUndefined();
+  expect(findShownShip('2', collectionOf('1'), undefined, null)).toBeUndefined();
 });
 
 test.each<readonly [string, readonly RecordVersion<Ship>[]]>([
   ['has no snapshot', []],
   ['was in no list', [versionOf(1, null), versionOf(2, null)]],
 ])('a ship that %s is not known', (_, versions) => {
-  expect(findShownShip('1', collectionOf(), versions)).toBeNull();
+  expect(findShownShip('1', collectionOf(), versions, null)).toBeNull();
 });
 
 test('a ship that left the list is shown as it last was, with the first list that did not have it', () => {
   const versions = [versionOf(1, { massKg: 1 }), versionOf(2, { massKg: 2 }), versionOf(3, null), versionOf(4, null)];
-  expect(findShownShip('1', collectionOf('2'), versions)).toMatchObject({
+  expect(findShownShip('1', collectionOf('2'), versions, null)).toMatchObject({
     row: { fields: { massKg: 2 } },
     source: { snapshot: { id: 's2' }, confirmedAt: 2.5 * hour, source: 'stored' },
     gone: { since: 3 * hour },
@@ -61,7 +61,7 @@ test('a ship that left the list is shown as it last was, with the first list tha
 });
 
 test('a ship that only a partial list does not have is not said to be gone', () => {
-  expect(findShownShip('1', collectionOf('2'), [versionOf(1, { massKg: 1 })])?.gone).toEqual({ since: null });
+  expect(findShownShip('1', collectionOf('2'), [versionOf(1, { massKg: 1 })], null)?.gone).toEqual({ since: null });
 });
 
 const rows = [
@@ -71,7 +71,7 @@ const rows = [
   shipRow({ id: '99', name: 'Ox Heavy' }),
   shipRow({ name: 'Bustard', id: null }),
 ];
-const namesNear = (sought: string, count?: number) => nearestShips(sought, rows, count).map(({ title }) => title);
+const namesNear = (query: string) => nearestShips(query, rows).map(({ title }) => title);
 
 describe('what comes nearest to an unknown id', () => {
   test.each([
@@ -82,15 +82,16 @@ describe('what comes nearest to an unknown id', () => {
     ['Mk II', ['Kestrel Mk II']],
     ['bustart', ['Bustard']],
     ['  ox heavy ', ['Ox Heavy']],
-  ])('%j are %j', (sought, names) => {
-    expect(namesNear(sought)).toEqual(names);
+  ])('%j are %j', (query, names) => {
+    expect(namesNear(query)).toEqual(names);
   });
 
-  test.each(['', '   ', 'zzzzzzzz', '400000', '173', '7', ' 12-9 ', '%00', '<script>'])('%j is nothing', (sought) => {
-    expect(namesNear(sought)).toEqual([]);
+  test.each(['', '   ', 'zzzzzzzz', '400000', '173', '7', ' 12-9 ', '%00', '<script>'])('%j is nothing', (query) => {
+    expect(namesNear(query)).toEqual([]);
   });
 
-  test('is no more than asked for', () => {
-    expect(namesNear('kestrel', 1)).toEqual(['Kestrel']);
+  test('is no more than a few', () => {
+    const many = Array.from({ length: 9 }, (_, index) => shipRow({ id: String(index), name: `Kestrel ${index}` }));
+    expect(nearestShips('kestrel', many).map(({ identity }) => identity)).toEqual(['0', '1', '2', '3', '4']);
   });
 });

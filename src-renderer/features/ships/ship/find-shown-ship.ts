@@ -16,10 +16,10 @@ export interface ShownShip {
 }
 
 /**
- * The ship of an identity in the latest list, or in an answer about this ship alone where that is newer; else in the newest
+ * The ship of an identity in the latest list, or in a response about this ship alone where that is newer; else in the newest
  * snapshot that has it.
  *
- * @param alone the answer about this ship alone; null where it was never asked for by itself.
+ * @param alone the response about this ship alone; null where it was never asked for by itself.
  * @param versions of this identity, oldest first; undefined while they are read.
  * @returns undefined while only the versions can tell; null when the archive never held such a ship.
  */
@@ -27,10 +27,10 @@ export function findShownShip(
   identity: string,
   collection: Collection<Ship>,
   versions: readonly RecordVersion<Ship>[] | undefined,
-  alone: Collection<Ship> | null = null,
+  alone: Collection<Ship> | null,
 ): ShownShip | null | undefined {
-  const answers = alone !== null && alone.confirmedAt > collection.confirmedAt ? [alone, collection] : [collection];
-  for (const { snapshot, confirmedAt, confirmedSource, records } of answers) {
+  const responses = alone !== null && alone.confirmedAt > collection.confirmedAt ? [alone, collection] : [collection];
+  for (const { snapshot, confirmedAt, confirmedSource, records } of responses) {
     const row = records.find((record) => record.identity === identity);
     if (row) return { row, source: { snapshot, confirmedAt, source: confirmedSource }, gone: null };
   }
@@ -47,27 +47,28 @@ export function findShownShip(
 
 /** Names farther off than this share of their length are no guess. */
 const mostShareWrong = 0.5;
+const mostNames = 5;
 
 /**
- * The ships whose name or id comes nearest to something that names no ship: one that begins with it or holds it, then those
+ * At most five ships whose name or id comes nearest to something that names none: one that begins with it or holds it, then those
  * with the fewest letters to change. Upper and lower case are the same.
  *
  * @returns none where nothing is near, and for what has no letters: an id of digits is near no other.
  */
-export function nearestShips(sought: string, rows: readonly ShipRow[], count = 5): readonly ShipRow[] {
-  const wanted = sought.trim().toLowerCase();
+export function nearestShips(query: string, rows: readonly ShipRow[]): readonly ShipRow[] {
+  const wanted = query.trim().toLowerCase();
   // The id after the next is another ship altogether.
   if (!/\p{L}/u.test(wanted)) return [];
   return rows
-    .map((row) => ({ row, farness: Math.min(farnessOf(wanted, row.title), farnessOf(wanted, row.identity)) }))
-    .filter(({ farness }) => farness <= mostShareWrong)
-    .toSorted((a, b) => a.farness - b.farness || a.row.title.localeCompare(b.row.title, 'en-GB'))
-    .slice(0, count)
+    .map((row) => ({ row, distance: Math.min(distanceTo(wanted, row.title), distanceTo(wanted, row.identity)) }))
+    .filter(({ distance }) => distance <= mostShareWrong)
+    .toSorted((a, b) => a.distance - b.distance || a.row.title.localeCompare(b.row.title, 'en-GB'))
+    .slice(0, mostNames)
     .map(({ row }) => row);
 }
 
 /** 0 is the same, less than 0.1 holds all of it, up to 1 is the share of letters to change. */
-function farnessOf(wanted: string, name: string): number {
+function distanceTo(wanted: string, name: string): number {
   const known = name.toLowerCase();
   if (known === wanted) return 0;
   // A single digit is part of every other id.

@@ -13,7 +13,7 @@ import classes from './ship-page.module.css';
 export interface ShipFactsProps {
   readonly row: ShipRow;
   readonly source: RecordSource;
-  /** Undefined until the raw answer is unpacked. */
+  /** Undefined until the raw response is unpacked. */
   readonly element: unknown;
 }
 

@@ -8,7 +8,7 @@ import classes from './ship-panels.module.css';
 
 interface ShipComponentsPanelProps {
   readonly element: unknown;
-  /** False while the raw answer is unpacked. */
+  /** False while the raw response is unpacked. */
   readonly isRead: boolean;
 }
 
@@ -19,7 +19,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
   if (components.length === 0) {
     return (
       <Panel title="Components">
-        <p className={`${classes['shipComponentsPanelNone']} muted`} data-waiting={!isRead || undefined}>
+        <p className={`${classes['no-components']} muted`} data-waiting={!isRead || undefined}>
           {isRead ? 'None listed.' : 'Unpacking the response…'}
         </p>
       </Panel>
@@ -34,7 +34,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
         </span>
       }
     >
-      <div className={classes['shipComponentsPanelSections']}>
+      <div className={classes['classes-of-components']}>
         {sections.map((section) => (
           <SectionTable key={section.title} section={section} />
         ))}

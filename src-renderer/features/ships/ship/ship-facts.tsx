@@ -1,11 +1,10 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readShipMaker, readShipMedia, type MediaEntry } from '../../../../src-shared/catalog/ship-element.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
+import { FoldedText } from '../../../ui/kit/description-text.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { SourcedValue } from '../../../ui/record/provenance.tsx';
@@ -47,33 +46,24 @@ function FieldsPanel({ title, row, source, element }: ShipFactsProps & { readonl
   const fields = (title === 'Record' ? shipRecordFields : shipFields.filter(({ section }) => section === title)).filter(
     ({ id }) => !elsewhere.includes(id),
   );
-  const [known, unknown] = [true, false].map((isWanted) =>
-    fields
-      .filter((field) => (field.value(row.fields) !== null) === isWanted)
-      .map(
-        (field) =>
-          [
-            field.title,
-            <SourcedValue
-              key={field.id}
-              value={<FieldValue field={field} row={row} system={system} />}
-              source={source}
-              sent={rawValuesOf(field, element)}
-            />,
-          ] as const,
-      ),
-  );
+  const factsOf = (shown: readonly ShipField[]) =>
+    shown.map((field) => {
+      const value = <FieldValue field={field} row={row} system={system} />;
+      const sent = rawValuesOf(field, element);
+      return [field.title, <SourcedValue key={field.id} value={value} source={source} sent={sent} />] as const;
+    });
+  const unknown = fields.filter((field) => field.value(row.fields) === null);
   if (fields.length === 0) return null;
   return (
     <Panel title={title}>
-      <Facts facts={known ?? []} />
-      {unknown && unknown.length > 0 ? (
+      <Facts facts={factsOf(fields.filter((field) => !unknown.includes(field)))} />
+      {unknown.length > 0 ? (
         <details className={classes['unknown']}>
           <summary>
             {unknown.length} unknown
-            <span className="faint">: {unknown.map(([name]) => name.toLowerCase()).join(', ')}</span>
+            <span className="faint">: {unknown.map(({ title: name }) => name.toLowerCase()).join(', ')}</span>
           </summary>
-          <Facts facts={unknown} />
+          <Facts facts={factsOf(unknown)} />
         </details>
       ) : null}
     </Panel>
@@ -108,7 +98,7 @@ export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & 
           ...(knownFor === null ? [] : [['Known for', knownFor] as const]),
         ]}
       />
-      <MakerText text={description ?? ''} />
+      <FoldedText text={description ?? ''} most={mostLetters} more="Show all" className={classes['about']} />
       {manufacturer === null || made === 0 ? null : (
         <Link href={shipsPath(writeShipsView(madeBy(manufacturer)))} className="quiet-line inline-row target above1">
           {formatCounted(made, 'ships')} by this maker
@@ -118,30 +108,8 @@ export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & 
   );
 }
 
-/** A text longer than this would stand beside blank space: its beginning is shown, and the rest asked for. */
+/** A text longer than this would stand beside blank space. */
 const mostLetters = 360;
-
-function MakerText({ text }: { readonly text: string }) {
-  const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > mostLetters;
-  const id = useId();
-  return (
-    <>
-      <div id={id} className={classes['about']} data-cut={(isLong && !isWhole) || undefined}>
-        {splitParagraphs(text).map((paragraph, index) => (
-          <p key={index} className={classes['text']}>
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      {isLong ? (
-        <Button tone="quiet" aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : 'Show all'}
-        </Button>
-      ) : null}
-    </>
-  );
-}
 
 function madeBy(maker: string) {
   return { ...firstShipsView, filters: [{ kind: 'words', field: 'manufacturer', words: [maker] } as const] };

@@ -91,7 +91,7 @@ describe('the history of a ship', () => {
   });
 });
 
-describe('what the archive told of the raw answer', () => {
+describe('what the archive told of the raw response', () => {
   const same = [
     versionOf(1, { massKg: 18, manufacturer: 'Torvald' }),
     versionOf(2, { massKg: 18, manufacturer: 'Torvald' }),

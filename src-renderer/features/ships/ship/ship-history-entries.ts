@@ -37,44 +37,35 @@ export function shipHistoryEntries({ versions, changes }: RecordHistory<Ship>): 
   const ofSnapshot = Map.groupBy(changes, ({ snapshotId }) => snapshotId);
   const entries: HistoryEntry[] = [];
   let wasThere = false;
-  for (const [index, version] of versions.entries()) {
+  for (const [index, { snapshot, record }] of versions.entries()) {
     const previous = versions[index - 1];
-    const told = ofSnapshot.get(version.snapshot.id) ?? [];
-    const { kind, lines } = compareVersions(previous, version, { told, wasThere });
-    wasThere ||= version.record !== null;
-    if (kind === null) continue;
-    const { id: snapshotId, fetchedAt: at } = version.snapshot;
-    entries.push({ snapshotId, at, after: previous?.snapshot.lastSeenAt ?? null, kind, lines });
+    const before = previous?.record ?? null;
+    const lines = before && record ? compareShips(before, record, ofSnapshot.get(snapshot.id) ?? []) : [];
+    const kind = before
+      ? record === null
+        ? 'removed'
+        : lines.length > 0 && 'changed'
+      : record !== null && (!previous ? 'first' : wasThere ? 'back' : 'added');
+    wasThere ||= record !== null;
+    if (!kind) continue;
+    entries.push({
+      snapshotId: snapshot.id,
+      at: snapshot.fetchedAt,
+      after: previous?.snapshot.lastSeenAt ?? null,
+      kind,
+      lines,
+    });
   }
   return entries.toReversed();
 }
 
-interface Known {
-  /** The changes that were found when the snapshot was stored. */
-  readonly told: readonly Change[];
-  /** Whether any earlier version had the ship. */
-  readonly wasThere: boolean;
-}
-
-function compareVersions(
-  previous: RecordVersion<Ship> | undefined,
-  { record }: RecordVersion<Ship>,
-  { told, wasThere }: Known,
-): { readonly kind: HistoryEntry['kind'] | null; readonly lines: readonly HistoryLine[] } {
-  const before = previous?.record ?? null;
-  if (record === null) return { kind: before === null ? null : 'removed', lines: [] };
-  if (before === null) return { kind: previous ? (wasThere ? 'back' : 'added') : 'first', lines: [] };
-  const lines = compareShips(before, record, told);
-  return { kind: lines.length === 0 ? null : 'changed', lines };
-}
-
-/** Fields by what they read, in their order; then what else was told, in the order it was found. */
-function compareShips(before: ShipRow, after: ShipRow, told: readonly Change[]): readonly HistoryLine[] {
+/** Fields by what they read, in their order; then the changes that say more, in the order they were found. */
+function compareShips(before: ShipRow, after: ShipRow, changes: readonly Change[]): readonly HistoryLine[] {
   const changed = shipFields.filter(
     (field) => field.id !== 'sale' && readingOf(field, before) !== readingOf(field, after),
   );
   const lines: HistoryLine[] = changed.map((field) => ({ kind: 'field', field, before, after }));
-  for (const { path, kind, before: was, after: is } of joinSwapped(told)) {
+  for (const { path, kind, before: was, after: is } of joinSwapped(changes)) {
     const field = fieldOfPath(path);
     if (path === '') {
       if (kind === 'changed' && lines.length === 0) lines.push({ kind: 'unexplained' });

@@ -42,7 +42,8 @@ import { SimilarShipsPanel } from './similar-ships-panel.tsx';
 export function ShipPage({ identity }: { readonly identity: string }) {
   const collection = useCollection('ships');
   const history = useRecordHistory('ships', noParams, identity);
-  const name = nameOf(identity, collection, history);
+  // What it can be asked for by; null until it is known, and for a ship without a name.
+  const name = shownShipOf(identity, { collection, alone: notAsked, history })?.row.fields.name ?? null;
   // At most ten ships have a name that holds this one.
   const aloneParams = useMemo(() => ({ name: name ?? identity, page_max: 1 }), [name, identity]);
   const alone = useCollection('ships', aloneParams);
@@ -84,29 +85,19 @@ export function ShipPage({ identity }: { readonly identity: string }) {
 const noParams = {};
 const noShips: readonly ShipRow[] = [];
 
-/** What a ship can be asked for by; null until it is known, and for a ship without a name. */
-function nameOf(
-  identity: string,
-  collection: CollectionState<Ship>,
-  history: RecordHistoryState<Ship> | undefined,
-): string | null {
-  const shown = shownShipOf(identity, { collection, alone: nothing, history });
-  return shown?.row.fields.name ?? null;
-}
+const notAsked = { state: 'empty' } as const;
 
-const nothing = { state: 'empty' } as const;
-
-interface ShipAnswers {
+interface ShipResponses {
   /** The list of all ships. */
   readonly collection: CollectionState<Ship>;
-  /** The answer about this ship alone. */
+  /** The response about this ship alone. */
   readonly alone: CollectionState<Ship>;
   /** Undefined while it is read. */
   readonly history: RecordHistoryState<Ship> | undefined;
 }
 
 /** Undefined while it is read. */
-function shownShipOf(identity: string, { collection, alone, history }: ShipAnswers): ShownShip | null | undefined {
+function shownShipOf(identity: string, { collection, alone, history }: ShipResponses): ShownShip | null | undefined {
   if (collection.state !== 'ready') return undefined;
   // A history that can't be read has no older versions to offer.
   const versions = history?.state === 'failed' ? [] : history?.versions;
@@ -123,7 +114,7 @@ interface ShipFreshnessProps {
 function ShipFreshness({ shown: { source }, history }: ShipFreshnessProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
-  // What changed when, the list's history says, and nothing of an answer about this ship alone.
+  // What changed when, the list's history says, and nothing of a response about this ship alone.
   const isOfList = requestKey('ships', source.snapshot.params) === requestKey('ships', noParams);
   return (
     <FreshnessLabel
@@ -245,7 +236,7 @@ interface ShipNavProps {
 
 /** The ships before and after this one by name. */
 function ShipNav({ rows, identity }: ShipNavProps) {
-  const sorted = useMemo(() => sortShips(rows, byName, 'metric'), [rows]);
+  const sorted = useMemo(() => sortShips(rows, [], 'metric'), [rows]);
   const index = sorted.findIndex((row) => row.identity === identity);
   const [before, after] = index < 0 ? [] : [sorted[index - 1], sorted[index + 1]];
   return (
@@ -267,8 +258,6 @@ function ShipNav({ rows, identity }: ShipNavProps) {
     </nav>
   );
 }
-
-const byName = [{ field: 'name', isDescending: false }];
 
 interface UnknownShipProps {
   readonly identity: string;

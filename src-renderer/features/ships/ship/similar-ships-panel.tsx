@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { labelInside } from '../../../../src-shared/resource/fields.ts';
-import { formatFixed } from '../../../format/format.ts';
+import { formatFixed, formatList } from '../../../format/format.ts';
 import { compareShipsPath, shipPath } from '../../../format/paths.ts';
-import { formatInUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
+import { formatWithUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { emptyCompareView } from '../model/compare-view.ts';
@@ -24,7 +24,7 @@ export function SimilarShipsPanel({ row, rows }: SimilarShipsPanelProps) {
   if (similar.length === 0) {
     return (
       <Panel title="Similar ships">
-        <p className={`${classes['similarShipsPanelNote']} faint tiny`}>
+        <p className={`${classes['note']} faint tiny`}>
           Too few numbers of this ship are known to say which are like it.
         </p>
       </Panel>
@@ -59,7 +59,7 @@ export function SimilarShipsPanel({ row, rows }: SimilarShipsPanelProps) {
           </li>
         ))}
       </ol>
-      <p className={`${classes['similarShipsPanelNote']} faint tiny`}>
+      <p className={`${classes['note']} faint tiny`}>
         Distance: standard deviations between the two, on average over the numbers known of both; mass, length, cargo
         and price on a log scale.
       </p>
@@ -190,34 +190,29 @@ const evenShare = 0.05;
 
 /** Why a ship is called similar, for a sentence about it: `alike in length, mass and crew; 3× the cargo`. */
 export function similarityLabel(ship: ShipRow, { row, nearest, farthest }: SimilarShip, system: UnitSystem): string {
-  const names = joinWords(nearest.map(({ field }) => labelInside(field.title)));
+  const names = formatList(nearest.map(({ field }) => labelInside(field.title)));
   const isAlike = nearest.every(({ gap }) => gap <= alikeGap);
-  return `${isAlike ? 'alike in' : 'nearest in'} ${names}; ${differenceWords(ship, row, farthest.field, system)}`;
+  return `${isAlike ? 'alike in' : 'nearest in'} ${names}; ${formatDifference(ship, row, farthest.field, system)}`;
 }
 
-function differenceWords(ship: ShipRow, other: ShipRow, field: NumberField, system: UnitSystem): string {
+function formatDifference(ship: ShipRow, other: ShipRow, field: NumberField, system: UnitSystem): string {
   const [own, its] = [field.value(ship.fields), field.value(other.fields)];
   if (own === null || its === null || own === its) return nothingFar;
   const share = its / own;
   // A share of nothing, or between different signs, is no share.
   if (!Number.isFinite(share) || share <= 0) {
     const unit = shownUnit(field.quantity, system);
-    const [was, is] = [own, its].map((value) => `${formatInUnit(value, unit)} ${unit.symbol}`.trim());
-    return `${labelInside(field.title)} ${is} instead of ${was}`;
+    return `${labelInside(field.title)} ${formatWithUnit(its, unit)} instead of ${formatWithUnit(own, unit)}`;
   }
   if (Math.abs(share - 1) < evenShare) return nothingFar;
-  return `${shareWords(share)}× the ${labelInside(field.title)}`;
+  return `${formatShare(share)}× the ${labelInside(field.title)}`;
 }
 
 const nothingFar = 'no number far apart';
 
 /** `12`, `3`, `1.4`, `0.4`, `0.05`: two digits that count at the most. */
-function shareWords(share: number): string {
+function formatShare(share: number): string {
   if (share >= 10) return formatFixed(share, 0);
   if (share >= 0.095) return formatFixed(share, 1).replace(/\.0$/, '');
   return share >= 0.001 ? String(Number(share.toPrecision(1))) : 'less than 0.001';
-}
-
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }

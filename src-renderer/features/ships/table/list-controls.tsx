@@ -5,6 +5,7 @@ import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { shipSetsPath } from '../../../format/paths.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { focusFindField } from '../../../ui/kit/focus.tsx';
 import { UnitSwitch } from '../../../ui/kit/measure.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
@@ -121,7 +122,7 @@ export function SetChip({ name, missing }: SetChipProps) {
         aria-label="Show all ships"
         onClick={() => {
           changeView({ setId: null });
-          focusFindShip();
+          focusFindField();
         }}
       >
         <IconX size={12} aria-hidden />
@@ -148,7 +149,7 @@ export interface NoShipFitsProps {
   readonly isOfSet: boolean;
 }
 
-/** Instead of an empty list: what hides the ships, and the act that shows them again. */
+/** Instead of an empty list: what hides the ships, and what shows them again. */
 export function NoShipFits({ total, isOfSet }: NoShipFitsProps) {
   const changeView = useShipsStore((store) => store.changeView);
   return (
@@ -158,7 +159,7 @@ export function NoShipFits({ total, isOfSet }: NoShipFitsProps) {
         <Button
           onClick={() => {
             changeView({ find: '', filters: [], setId: null });
-            focusFindShip();
+            focusFindField();
           }}
         >
           Clear text and filters
@@ -179,19 +180,11 @@ export function NoShipBrushed() {
       <Button
         onClick={() => {
           setBrushed(null);
-          focusFindShip();
+          focusFindField();
         }}
       >
         Clear selection
       </Button>
     </div>
   );
-}
-
-/** What the field is called in which a ship is sought by name. */
-export const findShipLabel = 'Find a ship';
-
-/** Puts the focus on it: where whatever had it is gone, one begins anew there. */
-export function focusFindShip(): void {
-  document.querySelector<HTMLElement>(`input[aria-label="${findShipLabel}"]`)?.focus();
 }

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { compareShipsPath } from '../../../format/paths.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { focusBeside, focusFindField } from '../../../ui/kit/focus.tsx';
 import { emptyCompareView } from '../model/compare-view.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeCompareView } from '../model/ships-address.ts';
 import { mostCompared, useShipsStore } from '../model/ships-store.ts';
-import { focusFindShip } from './list-controls.tsx';
 import classes from './ships-list.module.css';
 
 const SaveSetButton = lazy(async () => ({ default: (await import('../shared/save-set-button.tsx')).SaveSetButton }));
@@ -38,7 +38,7 @@ export function PickedTray({ allRows }: PickedTrayProps) {
             tone="quiet"
             onClick={() => {
               setPicked([]);
-              focusFindShip();
+              focusFindField();
             }}
           >
             Clear
@@ -68,7 +68,7 @@ function PickedNames({ allRows, picked }: PickedTrayProps & { readonly picked: r
               className="chip-remove focus-inside"
               aria-label={`Remove ${title}`}
               onClick={({ currentTarget }) => {
-                focusBeside(currentTarget);
+                focusBeside(currentTarget, { place: 'li' });
                 togglePicked(identity);
               }}
             >
@@ -79,14 +79,6 @@ function PickedNames({ allRows, picked }: PickedTrayProps & { readonly picked: r
       })}
     </ul>
   );
-}
-
-/** The button goes with its ship: the next one takes the focus, or the one before, or the field to find others by. */
-function focusBeside(button: Element): void {
-  const chip = button.closest('li');
-  const beside = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
-  if (beside) beside.focus();
-  else focusFindShip();
 }
 
 function CompareLink({ picked }: { readonly picked: readonly string[] }) {

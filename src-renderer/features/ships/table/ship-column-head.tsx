@@ -1,6 +1,8 @@
 import { lazy, memo, Suspense, type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useStartupIdle } from '../../../services/connection/startup-idle.ts';
 import { actionOf, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
+import { useShipsStore } from '../model/ships-store.ts';
+import { nextSort } from '../model/sort-ships.ts';
 import classes from './ship-table.module.css';
 import { leastWidth, mostWidth, type ShownColumn } from './table-layout.ts';
 
@@ -17,7 +19,6 @@ interface ShipColumnHeadProps {
   readonly isTabStop: boolean;
   /** Where a dragged column would go. */
   readonly drop: 'before' | 'after' | null;
-  readonly onSort: (column: ShownColumn, isAdded: boolean) => void;
   readonly onMove: (id: string, step: -1 | 1) => void;
   readonly onHide: (id: string) => void;
   readonly onResize: (id: string, width: number, isDone: boolean) => void;
@@ -31,7 +32,7 @@ interface ShipColumnHeadProps {
 
 /** The head of one column: sorts by click, is dragged to another place, offers its options and its width. */
 export const ShipColumnHead = memo(function ShipColumnHead(props: ShipColumnHeadProps) {
-  const { column, width, direction, order, isTabStop, drop, onSort, onMove, onHide, onResize, onFit } = props;
+  const { column, width, direction, order, isTabStop, drop, onMove, onHide, onResize, onFit } = props;
   const { id, title, isNumber, pin, isEdge } = column;
   const isSettled = useStartupIdle();
   const tabIndex = isTabStop ? 0 : -1;
@@ -58,7 +59,7 @@ export const ShipColumnHead = memo(function ShipColumnHead(props: ShipColumnHead
         draggable={id !== 'name'}
         onDragStart={(event) => props.onDragStart(event, id)}
         onDragEnd={props.onDragEnd}
-        onClick={(event) => onSort(column, event.shiftKey)}
+        onClick={(event) => sortBy(column, event.shiftKey)}
       >
         <span data-title className="ellipsis">
           {title}
@@ -80,6 +81,11 @@ export const ShipColumnHead = memo(function ShipColumnHead(props: ShipColumnHead
     </th>
   );
 });
+
+function sortBy({ id, isNumber }: ShownColumn, isAdded: boolean): void {
+  const { view, changeView } = useShipsStore.getState();
+  changeView({ sort: nextSort(view.sort, id, { isAdded, beginsDescending: isNumber }) });
+}
 
 function SortMark({ direction, order }: Required<Pick<ShipColumnHeadProps, 'direction' | 'order'>>) {
   return (

@@ -4,7 +4,6 @@ import { formatCounted } from '../../../format/format.ts';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore, type SortKey } from '../model/ships-store.ts';
-import { nextSort } from '../model/sort-ships.ts';
 import { edgeShortcuts, ShipColumnHead } from './ship-column-head.tsx';
 import classes from './ship-table.module.css';
 import {
@@ -103,7 +102,6 @@ export const ShipTableHead = memo(function ShipTableHead(props: ShipTableHeadPro
             {...placeInSort(sort, column.id)}
             isTabStop={column.id === tabStop}
             drop={drag.drop?.id === column.id ? drag.drop.side : null}
-            onSort={sortBy}
             onMove={move}
             onHide={hide}
             onResize={onResize}
@@ -119,11 +117,6 @@ export const ShipTableHead = memo(function ShipTableHead(props: ShipTableHeadPro
     </thead>
   );
 });
-
-function sortBy(column: ShownColumn, isAdded: boolean): void {
-  const { view, changeView } = useShipsStore.getState();
-  changeView({ sort: nextSort(view.sort, column.id, { isAdded, beginsDescending: column.isNumber }) });
-}
 
 function placeInSort(sort: readonly SortKey[], id: string) {
   const at = sort.findIndex(({ field }) => field === id);

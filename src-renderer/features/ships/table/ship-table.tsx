@@ -16,9 +16,9 @@ import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { shipPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
-import { useMoreBeyond } from '../../../ui/kit/watch-element.ts';
+import { useMoreBeyond, useWidth } from '../../../ui/kit/watch-element.ts';
 import { NoteMark } from '../../../ui/record/note-mark.tsx';
-import { VirtualRows } from '../../../ui/table/virtual-rows.tsx';
+import { RowGap, rowHeight, VirtualRows } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore, type SortKey } from '../model/ships-store.ts';
 import { showCell } from '../shared/ship-cell.tsx';
@@ -167,20 +167,10 @@ function useColumnPlaces() {
 
 /** The columns on screen; the same list for as long as no row would look different, whatever their widths. */
 function useColumns(shown: TableLayout, frame: RefObject<HTMLElement | null>) {
-  const sticky = stickyCount(shown, useWidth(frame));
+  // As wide as it wants to be until it is laid out.
+  const sticky = stickyCount(shown, useWidth(frame) || Infinity);
   const ids = shown.map(({ id }) => id).join('\n');
   return useMemo(() => shownColumns(ids.split('\n'), sticky), [ids, sticky]);
-}
-
-function useWidth(frame: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(Infinity);
-  useEffect(() => {
-    if (!frame.current) return;
-    const resizing = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? Infinity));
-    resizing.observe(frame.current);
-    return () => resizing.disconnect();
-  }, [frame]);
-  return width;
 }
 
 /** Whoever comes back from a ship's page finds the table as it was left. */
@@ -237,9 +227,6 @@ function ShipTableBody(props: ShipTableBodyProps) {
   );
 }
 
-/** Height of a row in pixels: `--row`, its line included. */
-const rowHeight = 32;
-
 function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBodyProps) {
   const count = useWholeCount(rows);
   const begun = useRef(content);
@@ -251,11 +238,7 @@ function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBo
   return (
     <tbody>
       {rows.slice(0, count).map((row, at) => renderRow(row, at, row.identity))}
-      {count < rows.length ? (
-        <tr aria-hidden>
-          <td colSpan={columnCount} style={{ height: (rows.length - count) * rowHeight }} />
-        </tr>
-      ) : null}
+      <RowGap rows={rows.length - count} columnCount={columnCount} />
     </tbody>
   );
 }

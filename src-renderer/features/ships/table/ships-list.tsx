@@ -11,6 +11,7 @@ import { shipsPath } from '../../../format/paths.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import type { FileChoice, Shared } from '../../../ui/save/save-files.tsx';
+import { tableFiles } from '../../../ui/save/table-files.ts';
 import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
 import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
@@ -22,7 +23,6 @@ import { useShipsStore, type ShipsView } from '../model/ships-store.ts';
 import { arrangeShips } from '../model/sort-ships.ts';
 import {
   DisplayChoices,
-  findShipLabel,
   NoShipBrushed,
   NoShipFits,
   type NoShipFitsProps,
@@ -157,7 +157,7 @@ function ShipFind({ allRows }: ListProps) {
   const changeView = useShipsStore((store) => store.changeView);
   return (
     <FindField
-      label={findShipLabel}
+      label="Find a ship"
       value={find}
       onChange={(text) => changeView({ find: text })}
       result={countWords(tableRows.length, allRows.length, isBrushed)}
@@ -182,7 +182,7 @@ interface ShownShips {
   readonly isBrushed: boolean;
   /** The view these rows belong to: while one types, it may be a moment behind the store's. */
   readonly view: ShipsView;
-  /** Changes when another list was asked for, and not when the archive has a new answer to the same. */
+  /** Changes when another list was asked for, and not when the archive has a new response to the same. */
   readonly content: unknown;
 }
 
@@ -250,24 +250,13 @@ function shareOfList(
   };
 }
 
-function tableChoices(what: string, ships: ShipsToWrite, fileName: string): readonly FileChoice[] {
+function tableChoices(what: string, ships: ShipsToWrite, dated: string): readonly FileChoice[] {
   const { rows, columnIds } = ships;
   const isAll = columnIds.length === allColumnIds.length;
-  const note = `${formatCounted(rows.length, 'ships')}, ${isAll ? 'all columns' : formatCounted(columnIds.length, 'columns')}`;
-  return [
-    {
-      label: `${what} as CSV`,
-      note,
-      name: { dated: fileName },
-      kind: 'csv',
-      write: async () => (await import('./write-ships.ts')).writeShipsCsv(ships),
-    },
-    {
-      label: `${what} as Markdown`,
-      note,
-      name: { dated: fileName },
-      kind: 'md',
-      write: async () => (await import('./write-ships.ts')).writeShipsMarkdown(ships),
-    },
-  ];
+  return tableFiles(what, {
+    note: `${formatCounted(rows.length, 'ships')}, ${isAll ? 'all columns' : formatCounted(columnIds.length, 'columns')}`,
+    dated,
+    csv: async () => (await import('./write-ships.ts')).writeShipsCsv(ships),
+    markdown: async () => (await import('./write-ships.ts')).writeShipsMarkdown(ships),
+  });
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { create } from 'zustand';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
+import { rowHeight } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 
 /** The keys of the ship table's rows. */
@@ -20,9 +21,6 @@ interface RowFocus {
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
-
-/** Height of a row, and of the head, in pixels: `--row`. */
-const rowHeight = 32;
 
 /**
  * Moves the focus over the rows of a table by arrow keys, Home, End, Page Up and Page Down; Space picks.

@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Combobox.css';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Combobox } from '@mantine/core';
 import { useNotes, type Notes } from '../../../../archive/hooks/notes-context.tsx';
-import { formatCount, formatCounted } from '../../../../format/format.ts';
+import { formatCounted } from '../../../../format/format.ts';
 import { comparePlayersPath, organizationPath, playersPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
 import type { FileChoice } from '../../../../ui/save/save-files.tsx';
 import { FetchManyStatus } from '../../../../ui/spend/fetch-many-end.tsx';
+import { AddField, AddOption, AddOptions } from '../../../../ui/view/add-field.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
 import type { HeadFetch } from '../../../../ui/view/head-on-screen.ts';
@@ -212,81 +211,45 @@ interface AddPlayerProps {
   readonly onAdd: (handle: string) => void;
 }
 
-/** As many names as fit a short list; typing narrows it. */
-const mostOptions = 40;
-
-/** Puts a player into the comparison: one from the archive, or anybody by handle. Stays open to the next one. */
+/** Puts a player into the comparison: one from the archive, or anybody by handle. */
 function AddPlayer({ handles, archived, onAdd }: AddPlayerProps) {
-  const [sought, setSought] = useState('');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const shown = useMemo(() => new Set(handles.map((handle) => handle.toLowerCase())), [handles]);
-  const found = useMemo(
-    () => findPlayers(archived, sought).filter(({ handle }) => !shown.has(handle.toLowerCase())),
-    [archived, sought, shown],
-  );
   if (handles.length >= mostComparedPlayers) {
     return <p className="muted small">{mostComparedPlayers} players: the most there can be</p>;
   }
-  const typed = typedHandle(sought, archived, shown);
-  const add = (handle: string): void => {
-    onAdd(handle);
-    setSought('');
-    combobox.closeDropdown();
-  };
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={add}
-      shadow="md"
-      radius={8}
-      width={300}
-      position="bottom-start"
+    <AddField
+      label="Add player"
+      width={220}
       withinPortal={false}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          aria-label="Add player"
-          placeholder="Add player"
-          role="combobox"
-          data-add-player
-          size="xs"
-          w={220}
-          leftSection={<IconPlus size={14} aria-hidden />}
-          value={sought}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setSought(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
-          }}
-          onClick={() => combobox.openDropdown()}
+      onAdd={onAdd}
+      renderOptions={(query) => <PlayerOptions query={query} handles={handles} archived={archived} />}
+    />
+  );
+}
+
+function PlayerOptions({ query, handles, archived }: { readonly query: string } & Omit<AddPlayerProps, 'onAdd'>) {
+  const shown = useMemo(() => new Set(handles.map((handle) => handle.toLowerCase())), [handles]);
+  const found = useMemo(
+    () =>
+      findPlayers(archived, query)
+        .filter(({ handle }) => !shown.has(handle.toLowerCase()))
+        .map(({ handle, title }) => ({ value: handle, title, aside: title === handle ? null : handle })),
+    [archived, query, shown],
+  );
+  const typed = typedHandle(query, archived, shown);
+  return (
+    <AddOptions label="Players" found={found}>
+      {typed === null ? null : 'handle' in typed ? (
+        <AddOption
+          value={typed.handle}
+          title={typed.handle}
+          aside="not in the archive yet; nothing is fetched by adding"
         />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={300} className={classes['options'] ?? ''} aria-label="Players">
-          {found.slice(0, mostOptions).map(({ handle, title }) => (
-            <Combobox.Option key={handle} value={handle} className={classes['option'] ?? ''}>
-              {title} <span className={classes['aside']}>{title === handle ? '' : handle}</span>
-            </Combobox.Option>
-          ))}
-          {typed === null ? null : 'handle' in typed ? (
-            <Combobox.Option value={typed.handle} className={classes['option'] ?? ''}>
-              {typed.handle}{' '}
-              <span className={classes['aside']}>not in the archive yet; nothing is fetched by adding</span>
-            </Combobox.Option>
-          ) : found.length > 0 ? null : (
-            <Hint>{typed.trouble}</Hint>
-          )}
-          {found.length === 0 && typed === null ? <Hint>Type a handle</Hint> : null}
-        </Combobox.Options>
-        {found.length > mostOptions ? (
-          <Combobox.Footer className={classes['aside'] ?? ''}>
-            and {formatCount(found.length - mostOptions)} more
-          </Combobox.Footer>
-        ) : null}
-      </Combobox.Dropdown>
-    </Combobox>
+      ) : found.length > 0 ? null : (
+        <Hint>{typed.trouble}</Hint>
+      )}
+      {found.length === 0 && typed === null ? <Hint>Type a handle</Hint> : null}
+    </AddOptions>
   );
 }
 
@@ -300,9 +263,9 @@ function Hint({ children }: { readonly children: string }) {
 }
 
 /** What was typed as a handle of somebody new; null while nothing is typed, and where the list has exactly that handle. */
-function typedHandle(sought: string, archived: readonly ArchivedPlayer[], shown: ReadonlySet<string>) {
-  if (sought.trim() === '') return null;
-  const reading = readHandle(sought);
+function typedHandle(query: string, archived: readonly ArchivedPlayer[], shown: ReadonlySet<string>) {
+  if (query.trim() === '') return null;
+  const reading = readHandle(query);
   if ('trouble' in reading) return reading;
   const key = reading.handle.toLowerCase();
   if (shown.has(key)) return { trouble: `${reading.handle} is compared already.` };

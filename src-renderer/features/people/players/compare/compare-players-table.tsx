@@ -7,7 +7,7 @@ import { useNow } from '../../../../services/time-machine/clock.ts';
 import { ToolButton } from '../../../../ui/kit/button.tsx';
 import { ChangeValue } from '../../../../ui/record/change-value.tsx';
 import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
-import { focusBeside } from '../../shared/people-parts.tsx';
+import { focusBeside } from '../../../../ui/kit/focus.tsx';
 import { judgeAddress } from '../../../../ui/record/address-text.tsx';
 import { RecordPicture } from '../../shared/record-picture.tsx';
 import { shownText, type PlayerFact } from '../player-facts.ts';
@@ -97,7 +97,7 @@ function PlayerColumnHead({ player, place, handles, onShow }: ColumnHeadProps) {
             label={`Remove ${title}`}
             data-remove
             onClick={({ currentTarget }) => {
-              focusBeside(currentTarget, { place: 'th', button: '[data-remove]', otherwise: 'main [data-add-player]' });
+              focusBeside(currentTarget, { place: 'th', button: '[data-remove]', otherwise: 'main [data-add-field]' });
               onShow(handles.filter((other) => other !== handle));
             }}
           >

@@ -1,68 +1,70 @@
 import { NativeSelect } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { betterLabel } from '../../model/compare-labels.ts';
-import { numberFields, shipSections, type NumberField } from '../../model/ship-fields.ts';
+import type { ParetoGoal, ScoreWeight } from '../../model/compare-view.ts';
+import { numberFields, sectionsOf, shipField, type NumberField } from '../../model/ship-fields.ts';
 import classes from './score-panel.module.css';
 
-type Direction = 'more' | 'less';
+/** A number that counts for something, with a weight where not all count alike. */
+type Chosen = ParetoGoal & Partial<Pick<ScoreWeight, 'weight'>>;
+type Direction = Chosen['better'];
 
-/** A number that counts for something. */
-export interface ChosenNumber {
-  readonly field: NumberField;
-  readonly better: Direction;
-  /** 1 to 10; null where all count alike. */
-  readonly weight: number | null;
-}
-
-interface ChosenNumbersProps {
+interface ChosenNumbersProps<Own extends Chosen> {
   /** What the numbers are chosen for, for screen readers. */
   readonly label: string;
-  readonly chosen: readonly ChosenNumber[];
-  /** A number was added, or its direction turned. */
-  readonly onChoose: (field: NumberField, better: Direction) => void;
-  readonly onWeigh?: (field: NumberField, weight: number) => void;
-  readonly onRemove: (field: NumberField) => void;
+  readonly chosen: readonly Own[];
+  /** What a number is that is added. */
+  readonly begin: (goal: ParetoGoal) => Own;
+  readonly onChange: (chosen: readonly Own[]) => void;
 }
 
 /**
  * Numbers of ships with the direction that is better. Where a number has none of its own (is a long ship better?), it does
  * not count until the user has said which.
  */
-export function ChosenNumbers({ label, chosen, onChoose, onWeigh, onRemove }: ChosenNumbersProps) {
-  const [undecided, setUndecided] = useState<readonly NumberField[]>([]);
+export function ChosenNumbers<Own extends Chosen>({ label, chosen, begin, onChange }: ChosenNumbersProps<Own>) {
+  const [undecided, setUndecided] = useState<readonly string[]>([]);
   const select = useRef<HTMLSelectElement>(null);
-  const waiting = undecided.filter((field) => chosen.every((number) => number.field !== field));
-  const rows = [...chosen, ...waiting.map((field) => ({ field, better: null, weight: null }))];
+  const waiting = undecided.filter((id) => chosen.every(({ field }) => field !== id));
+  const rows = [...chosen, ...waiting.map((field) => ({ field, better: null, weight: undefined }))];
   const taken = new Set(rows.map(({ field }) => field));
+  const change = (id: string, own: (known: Own) => Own) =>
+    onChange(chosen.map((known) => (known.field === id ? own(known) : known)));
+  const choose = (id: string, better: Direction) => {
+    if (chosen.some(({ field }) => field === id)) change(id, (known) => ({ ...known, better }));
+    else onChange([...chosen, begin({ field: id, better })]);
+  };
   return (
     <div className={classes['chosen']}>
       <ul className={classes['rows']} aria-label={label}>
-        {rows.map((row) => (
-          <NumberRow
-            key={row.field.id}
-            row={row}
-            onTurn={(better) => {
-              setUndecided(waiting.filter((field) => field !== row.field));
-              onChoose(row.field, better);
-            }}
-            onWeigh={onWeigh}
-            onRemove={() => {
-              setUndecided(waiting.filter((field) => field !== row.field));
-              if (row.better !== null) onRemove(row.field);
-              select.current?.focus();
-            }}
-          />
-        ))}
+        {rows.map(({ field: id, better, weight }) => {
+          const field = shipField(id);
+          return field?.kind === 'number' ? (
+            <NumberRow
+              key={id}
+              field={field}
+              better={better}
+              weight={weight}
+              onTurn={(next) => choose(id, next)}
+              onWeigh={(next) => change(id, (known) => ({ ...known, weight: next }))}
+              onRemove={() => {
+                setUndecided(waiting.filter((other) => other !== id));
+                if (better !== null) onChange(chosen.filter((known) => known.field !== id));
+                select.current?.focus();
+              }}
+            />
+          ) : null;
+        })}
       </ul>
       <AddNumber
         label={`Number to add to: ${label.toLowerCase()}`}
-        fields={numberFields.filter((field) => !taken.has(field))}
+        fields={numberFields.filter(({ id }) => !taken.has(id))}
         selectRef={select}
-        onAdd={(field) => {
-          if (field.better === null) setUndecided([...waiting, field]);
-          else onChoose(field, field.better);
+        onAdd={({ id, better }) => {
+          if (better === null) setUndecided([...waiting, id]);
+          else choose(id, better);
         }}
       />
     </div>
@@ -70,20 +72,24 @@ export function ChosenNumbers({ label, chosen, onChoose, onWeigh, onRemove }: Ch
 }
 
 interface NumberRowProps {
-  readonly row: Omit<ChosenNumber, 'better'> & { readonly better: Direction | null };
+  readonly field: NumberField;
+  /** Null until the user has said. */
+  readonly better: Direction | null;
+  /** 1 to 10. */
+  readonly weight: number | undefined;
   readonly onTurn: (better: Direction) => void;
-  readonly onWeigh: ChosenNumbersProps['onWeigh'];
+  readonly onWeigh: (weight: number) => void;
   readonly onRemove: () => void;
 }
 
-function NumberRow({ row: { field, better, weight }, onTurn, onWeigh, onRemove }: NumberRowProps) {
+function NumberRow({ field, better, weight, onTurn, onWeigh, onRemove }: NumberRowProps) {
   return (
     <li className={classes['row']}>
       <span className={`${classes['title']} truncate`}>
         {field.title}
         {better === null ? <span className="warn small"> which is better?</span> : null}
       </span>
-      {weight === null || !onWeigh ? null : (
+      {weight === undefined ? null : (
         <label className={`${classes['weight']} row gap1`}>
           <input
             type="range"
@@ -92,7 +98,7 @@ function NumberRow({ row: { field, better, weight }, onTurn, onWeigh, onRemove }
             step={1}
             value={weight}
             aria-label={`Weight of ${field.title}`}
-            onChange={(event) => onWeigh(field, event.currentTarget.valueAsNumber)}
+            onChange={(event) => onWeigh(event.currentTarget.valueAsNumber)}
           />
           <span aria-hidden="true">{weight}</span>
         </label>
@@ -101,7 +107,7 @@ function NumberRow({ row: { field, better, weight }, onTurn, onWeigh, onRemove }
         <Segments
           label={`Which ${field.title} is better`}
           value={better ?? ''}
-          options={directions.map((value) => ({ value, label: shortWords(field, value) }))}
+          options={directions.map((value) => ({ value, label: shortLabel(field, value) }))}
           onChange={onTurn}
         />
       </span>
@@ -113,11 +119,11 @@ function NumberRow({ row: { field, better, weight }, onTurn, onWeigh, onRemove }
 }
 
 const directions = ['more', 'less'] as const;
-const roomForWords = 9;
+const mostLetters = 9;
 
 /** "lighter" where there is room for the pair, else "less". */
-function shortWords(field: NumberField, better: Direction): string {
-  return directions.every((direction) => betterLabel(field, direction).length <= roomForWords)
+function shortLabel(field: NumberField, better: Direction): string {
+  return directions.every((direction) => betterLabel(field, direction).length <= mostLetters)
     ? betterLabel(field, better)
     : better;
 }
@@ -125,7 +131,7 @@ function shortWords(field: NumberField, better: Direction): string {
 interface AddNumberProps {
   readonly label: string;
   readonly fields: readonly NumberField[];
-  readonly selectRef: React.Ref<HTMLSelectElement>;
+  readonly selectRef: Ref<HTMLSelectElement>;
   readonly onAdd: (field: NumberField) => void;
 }
 
@@ -142,12 +148,10 @@ function AddNumber({ label, fields, selectRef, onAdd }: AddNumberProps) {
         size="xs"
         value={field.id}
         onChange={(event) => setId(event.currentTarget.value)}
-        data={shipSections.flatMap((section) => {
-          const items = fields.filter((candidate) => candidate.section === section);
-          return items.length === 0
-            ? []
-            : [{ group: section, items: items.map(({ id: value, title }) => ({ value, label: title })) }];
-        })}
+        data={sectionsOf(fields).map(({ section, fields: own }) => ({
+          group: section,
+          items: own.map(({ id: value, title }) => ({ value, label: title })),
+        }))}
       />
       <Button
         aria-label={`Add ${field.title}`}

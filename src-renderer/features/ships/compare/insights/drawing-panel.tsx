@@ -1,15 +1,12 @@
 import { useRef, useState, type Ref } from 'react';
-import { formatFixed } from '../../../../format/format.ts';
-import { shownUnit, type UnitSystem } from '../../../../format/units.ts';
+import { formatWithUnit, shownUnit, type UnitSystem } from '../../../../format/units.ts';
 import { useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
 import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
-import type { CompareView } from '../../model/compare-view.ts';
 import { scaleBar, unknownDimensionsLabel, type Dimension } from '../../shared/lay-out-silhouette.ts';
-import { columnSeries, summariseNames, type ColumnSeries } from '../column-series.tsx';
-import type { ResolvedColumn } from '../compare-columns.ts';
+import { summariseNames, type ResolvedColumn, type ShownComparison } from '../compare-columns.ts';
 import {
   layOutDrawing,
   type DrawingLayout,
@@ -19,29 +16,22 @@ import {
 } from './lay-out-drawing.ts';
 import classes from './radar-panel.module.css';
 
-interface DrawingPanelProps {
-  readonly columns: readonly ResolvedColumn[];
-  readonly view: CompareView;
-  readonly onChange: (change: Partial<CompareView>) => void;
-}
-
 const modes: readonly { readonly value: DrawingMode; readonly label: string }[] = [
   { value: 'apart', label: 'Side by side' },
   { value: 'over', label: 'Overlaid' },
 ];
 
 /** The compared ships as boxes of their sizes, from above and from the side, to one scale. */
-export function DrawingPanel({ columns, view }: DrawingPanelProps) {
+export function DrawingPanel({ columns }: Pick<ShownComparison, 'columns'>) {
   const [mode, setMode] = useState<DrawingMode>('apart');
   const system = useUnitsStore((store) => store.system);
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const width = useWidth(frame);
-  const series = columnSeries(columns, view.columns);
   const ships = columns.map(({ ship }) => ship);
   const layout = width === 0 ? null : layOutDrawing(ships, width, mode);
   const drawn = new Set(layout?.ships.map(({ index }) => index));
-  const shown = series.filter((_, index) => drawn.has(index));
+  const shown = columns.filter((_, index) => drawn.has(index));
   return (
     <Panel
       title="Drawing to scale"
@@ -55,7 +45,7 @@ export function DrawingPanel({ columns, view }: DrawingPanelProps) {
             ref={svg}
             layout={layout}
             mode={mode}
-            series={series}
+            columns={columns}
             system={system}
             width={width}
             label={`Outlines to scale of ${shown.map(({ label }) => label).join(', ')}. Their sizes are in the table under Dimensions.`}
@@ -64,7 +54,7 @@ export function DrawingPanel({ columns, view }: DrawingPanelProps) {
       </div>
       {layout === null ? null : (
         <div className="flex spread gap4 items-end">
-          <Missing layout={layout} drawn={drawn} series={series} />
+          <Missing layout={layout} missing={columns.filter((column) => !shown.includes(column))} />
           <SaveImageButton name={`Outlines of ${summariseNames(shown)}`} getSvg={() => svg.current} />
         </div>
       )}
@@ -74,28 +64,26 @@ export function DrawingPanel({ columns, view }: DrawingPanelProps) {
 
 interface MissingProps {
   readonly layout: DrawingLayout;
-  readonly drawn: ReadonlySet<number>;
-  readonly series: readonly ColumnSeries[];
+  readonly missing: readonly ResolvedColumn[];
 }
 
 /** Ships that are not in the drawing, and what a line without a box means. */
-function Missing({ layout, drawn, series }: MissingProps) {
-  const missing = series.filter((_, index) => !drawn.has(index)).map(({ label }) => label);
+function Missing({ layout, missing }: MissingProps) {
   const hasHalves = layout.ships.some(({ dimensions }) => Object.values(dimensions).includes(null));
   return (
     <p className="muted small">
       Boxes of length × beam and length × height, not shapes.
       {hasHalves ? ' A dashed line is all that can be drawn where a size is unknown.' : null}
-      {missing.length === 0 ? null : ` Not drawn, because no size is known: ${missing.join(', ')}.`}
+      {missing.length === 0
+        ? null
+        : ` Not drawn, because no size is known: ${missing.map(({ label }) => label).join(', ')}.`}
     </p>
   );
 }
 
-interface DrawingSvgProps {
+interface DrawingSvgProps extends Pick<ShownComparison, 'columns'> {
   readonly layout: DrawingLayout;
   readonly mode: DrawingMode;
-  /** By the ships' index. */
-  readonly series: readonly ColumnSeries[];
   readonly system: UnitSystem;
   readonly width: number;
   /** What the drawing shows, in words. */
@@ -104,8 +92,9 @@ interface DrawingSvgProps {
 }
 
 /** The outlines, their dimension lines and the scale. */
-function DrawingSvg({ layout, mode, series, system, width, label, ref }: DrawingSvgProps) {
-  const { columns, titleY, barY, height, pxPerMetre, ships } = layout;
+function DrawingSvg({ layout, mode, columns, system, width, label, ref }: DrawingSvgProps) {
+  const { titleY, barY, height, pxPerMetre, ships } = layout;
+  const [topX, sideX] = layout.columns;
   const bar = scaleBar(pxPerMetre, 160, system);
   const Drawn = mode === 'apart' ? ShipApart : ShipOver;
   return (
@@ -117,15 +106,15 @@ function DrawingSvg({ layout, mode, series, system, width, label, ref }: Drawing
       aria-label={label}
       className={`${classes['drawing']} block`}
     >
-      <text x={columns[0]} y={titleY} className={classes['view']}>
+      <text x={topX} y={titleY} className={classes['view']}>
         From above
       </text>
-      <text x={columns[1]} y={titleY} className={classes['view']}>
+      <text x={sideX} y={titleY} className={classes['view']}>
         From the side
       </text>
       {ships.map((ship) => {
-        const one = series[ship.index];
-        return one ? <Drawn key={one.key} ship={ship} series={one} system={system} sideX={columns[1]} /> : null;
+        const column = columns[ship.index];
+        return column ? <Drawn key={column.key} ship={ship} series={column} system={system} sideX={sideX} /> : null;
       })}
       <path className={classes['line']} d={`M0.5,${barY - 4}v8M0.5,${barY}H${bar.width}M${bar.width},${barY - 4}v8`} />
       <text x={bar.width + 8} y={barY} className={classes['words']}>
@@ -137,7 +126,7 @@ function DrawingSvg({ layout, mode, series, system, width, label, ref }: Drawing
 
 interface DrawnShipProps {
   readonly ship: DrawnShip;
-  readonly series: ColumnSeries;
+  readonly series: ResolvedColumn;
   readonly system: UnitSystem;
   /** Left end of the view from the side. */
   readonly sideX: number;
@@ -152,9 +141,9 @@ function ShipApart({ ship, series, system }: DrawnShipProps) {
       </text>
       <Outline outline={top} className={classes['outline']} />
       <Outline outline={side} className={classes['outline']} />
-      <Across outline={top} words={lengthWords('beam', dimensions.beam, system)} />
-      <Across outline={side} words={lengthWords('height', dimensions.height, system)} />
-      <Along outline={top} y={lengthY} words={lengthWords('length', dimensions.length, system)} />
+      <Across outline={top} words={formatLength('beam', dimensions.beam, system)} />
+      <Across outline={side} words={formatLength('height', dimensions.height, system)} />
+      <Along outline={top} y={lengthY} words={formatLength('length', dimensions.length, system)} />
     </g>
   );
 }
@@ -168,13 +157,13 @@ function ShipOver({ ship, series, system, sideX }: DrawnShipProps) {
       <Outline outline={side} className="hollow stroke" {...look} />
       {top.width === null ? null : <path className="hollow stroke" d={`M0,${lengthY}H${top.width}`} {...look} />}
       <text x={(top.width ?? -8) + 8} y={lengthY} className={classes['words']}>
-        {top.width === null ? 'length unknown' : shownLength(dimensions.length, system)}
+        {formatLength('length', dimensions.length, system)}
       </text>
       <path className="hollow stroke" d={`M${sideX},${lengthY}h28`} {...look} />
       <text x={sideX + 36} y={lengthY}>
         <tspan className={classes['name']}>{series.label}</tspan>
         <tspan dx={8} className={classes['words']}>
-          {acrossWords(dimensions, system)}
+          {formatAcross(dimensions, system)}
         </tspan>
       </text>
     </g>
@@ -234,24 +223,19 @@ function Along({ outline: { x, width }, y, words }: DimensionProps & { readonly 
   );
 }
 
-function lengthWords(dimension: Dimension, metres: number | null, system: UnitSystem): string {
-  return metres === null ? `${dimension} unknown` : shownLength(metres, system);
+function formatLength(dimension: Dimension, metres: number | null, system: UnitSystem): string {
+  return metres === null ? `${dimension} unknown` : formatWithUnit(metres, shownUnit('length', system));
 }
 
-function acrossWords({ beam, height }: DrawnShip['dimensions'], system: UnitSystem): string {
-  const known = [
-    beam === null ? null : `${shownLength(beam, system)} beam`,
-    height === null ? null : `${shownLength(height, system)} high`,
+function formatAcross({ beam, height }: DrawnShip['dimensions'], system: UnitSystem): string {
+  const unit = shownUnit('length', system);
+  const parts = [
+    beam === null ? null : `${formatWithUnit(beam, unit)} beam`,
+    height === null ? null : `${formatWithUnit(height, unit)} high`,
     unknownDimensionsLabel([
       ...(beam === null ? ['beam' as const] : []),
       ...(height === null ? ['height' as const] : []),
     ]),
   ];
-  return known.filter((words) => words !== null).join(', ');
-}
-
-function shownLength(metres: number | null, system: UnitSystem): string {
-  if (metres === null) return 'unknown';
-  const { symbol, factor, decimals } = shownUnit('length', system);
-  return `${formatFixed(metres * factor, decimals)} ${symbol}`;
+  return parts.filter((part) => part !== null).join(', ');
 }

@@ -1,40 +1,26 @@
 import { useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
 import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
-import type { CompareView, ParetoGoal } from '../../model/compare-view.ts';
-import type { NumberField } from '../../model/ship-fields.ts';
-import { columnLabels } from '../column-series.tsx';
-import type { ResolvedColumn } from '../compare-columns.ts';
+import type { CompareView } from '../../model/compare-view.ts';
+
+import type { ShownComparison } from '../compare-columns.ts';
 import { ChosenNumbers } from './chosen-numbers.tsx';
-import { judgedGoals, paretoVerdicts, verdictLabel, type ParetoVerdict, type VerdictLabel } from './pareto.ts';
+import { paretoVerdicts, verdictLabel, type ParetoVerdict, type VerdictLabel } from './pareto.ts';
 import classes from './score-panel.module.css';
 
-interface ParetoPanelProps {
-  readonly columns: readonly ResolvedColumn[];
-  readonly view: CompareView;
-  readonly onChange: (change: Partial<CompareView>) => void;
-}
-
 /** Which of the compared ships no other beats in everything that was chosen, and who beats whom. */
-export function ParetoPanel({ columns, view: { goals }, onChange }: ParetoPanelProps) {
-  const change = (next: readonly ParetoGoal[]) => onChange({ goals: next });
-  const choose = ({ id }: NumberField, better: ParetoGoal['better']) =>
-    change(
-      goals.some(({ field }) => field === id)
-        ? goals.map((goal) => (goal.field === id ? { ...goal, better } : goal))
-        : [...goals, { field: id, better }],
-    );
+export function ParetoPanel({ columns, view: { goals }, onChange }: ShownComparison) {
   return (
     <Panel title="Who beats whom">
       <p className={classes['rule']}>
         A ship is beaten when another is better in one of these numbers and worse in none: the Pareto rule.
       </p>
-      <div className={classes['paretoPanelBody']}>
+      <div className={classes['judgement']}>
         <ChosenNumbers
           label="What ships are judged by"
-          chosen={judgedGoals(goals).map(({ number, better }) => ({ field: number, better, weight: null }))}
-          onChoose={choose}
-          onRemove={({ id }) => change(goals.filter(({ field }) => field !== id))}
+          chosen={goals}
+          begin={(goal) => goal}
+          onChange={(next) => onChange({ goals: next })}
         />
         <Verdicts columns={columns} goals={goals} />
       </div>
@@ -42,19 +28,19 @@ export function ParetoPanel({ columns, view: { goals }, onChange }: ParetoPanelP
   );
 }
 
-function Verdicts({ columns, goals }: Pick<ParetoPanelProps, 'columns'> & Pick<CompareView, 'goals'>) {
+function Verdicts({ columns, goals }: Pick<ShownComparison, 'columns'> & Pick<CompareView, 'goals'>) {
   const system = useUnitsStore((store) => store.system);
   const verdicts = paretoVerdicts(
     columns.map(({ ship }) => ship),
     goals,
     system,
   );
-  const labels = columnLabels(columns);
+  const labels = columns.map(({ label }) => label);
   if (verdicts.every((verdict) => verdict === null)) {
     return <p className="muted self-mid">The marks appear here once a number is chosen; two or more say most.</p>;
   }
-  const rows = columns.map(({ key, absence }, index): VerdictRow => {
-    const [verdict, label] = [verdicts[index] ?? null, labels[index] ?? ''];
+  const rows = columns.map(({ key, label, absence }, index): VerdictRow => {
+    const verdict = verdicts[index] ?? null;
     if (verdict === null) return { key, label, state: null, verdict: 'cannot be judged', reasons: [absence ?? ''] };
     return { key, label, state: verdict.verdict, ...verdictLabel(verdict, labels) };
   });

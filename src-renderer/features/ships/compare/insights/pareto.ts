@@ -60,7 +60,7 @@ export function paretoVerdicts(
 }
 
 /** The goals that can be judged: numbers of ships, each once. */
-export function judgedGoals(goals: readonly ParetoGoal[]): readonly JudgedGoal[] {
+function judgedGoals(goals: readonly ParetoGoal[]): readonly JudgedGoal[] {
   const taken = new Set<string>();
   return goals.flatMap((goal) => {
     const field = shipField(goal.field);
@@ -111,18 +111,18 @@ export interface VerdictLabel {
 export function verdictLabel(verdict: ParetoVerdict, labels: readonly string[]): VerdictLabel {
   switch (verdict.verdict) {
     case 'unknown':
-      return { verdict: 'cannot be judged', reasons: lacksWords(verdict.lacks) };
+      return { verdict: 'cannot be judged', reasons: formatLacks(verdict.lacks) };
     case 'best':
-      return { verdict: 'not beaten', reasons: beatsWords(verdict.beats, labels) };
+      return { verdict: 'not beaten', reasons: formatBeats(verdict.beats, labels) };
     case 'beaten':
       return {
         verdict: 'beaten',
-        reasons: [...beatenWords(verdict.beatenBy, labels), ...beatsWords(verdict.beats, labels)],
+        reasons: [...formatBeaten(verdict.beatenBy, labels), ...formatBeats(verdict.beats, labels)],
       };
   }
 }
 
-function lacksWords(lacks: readonly MissingGoal[]): readonly string[] {
+function formatLacks(lacks: readonly MissingGoal[]): readonly string[] {
   const unknown = lacks.filter(({ instead }) => instead === null).map(({ goal }) => titleOf(goal));
   return [
     ...(unknown.length === 0 ? [] : [`${formatList(unknown)} unknown`]),
@@ -131,7 +131,7 @@ function lacksWords(lacks: readonly MissingGoal[]): readonly string[] {
 }
 
 /** Those that are better in the same numbers share a sentence. */
-function beatenWords(beatenBy: readonly Beating[], labels: readonly string[]): readonly string[] {
+function formatBeaten(beatenBy: readonly Beating[], labels: readonly string[]): readonly string[] {
   const groups = Map.groupBy(beatenBy, ({ in: where }) =>
     where.map((goal) => betterLabel(goal.number, goal.better)).join(', '),
   );
@@ -140,7 +140,7 @@ function beatenWords(beatenBy: readonly Beating[], labels: readonly string[]): r
   );
 }
 
-function beatsWords(beats: readonly number[], labels: readonly string[]): readonly string[] {
+function formatBeats(beats: readonly number[], labels: readonly string[]): readonly string[] {
   return beats.length === 0 ? [] : [`beats ${formatList(beats.map((index) => labels[index] ?? ''))}`];
 }
 

@@ -1,34 +1,26 @@
 import { useRef, useState } from 'react';
 import { PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart as Chart, type RadarPoint } from 'recharts';
 import { formatFixed } from '../../../../format/format.ts';
-import { formatInUnit, shownUnit, type UnitSystem } from '../../../../format/units.ts';
+import { formatWithUnit, shownUnit, type UnitSystem } from '../../../../format/units.ts';
 import { Measure, useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
 import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
 import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
-import type { CompareView } from '../../model/compare-view.ts';
 import { numberFields } from '../../model/ship-fields.ts';
 import { CompareChip } from '../../shared/controls.tsx';
-import { columnSeries, SeriesMark, summariseNames, type ColumnSeries } from '../column-series.tsx';
-import type { ResolvedColumn } from '../compare-columns.ts';
+import { summariseNames, type ResolvedColumn, type ShownComparison } from '../compare-columns.ts';
+import { SeriesMark } from '../compare-header.tsx';
 import { radarAxes, radarPath, type RadarAxis } from './radar-axes.ts';
 import classes from './radar-panel.module.css';
-
-interface RadarPanelProps {
-  readonly columns: readonly ResolvedColumn[];
-  readonly view: CompareView;
-  readonly onChange: (change: Partial<CompareView>) => void;
-}
 
 const firstAxes: readonly string[] = ['lengthM', 'massKg', 'scmSpeedMps', 'pitchMaxDegps', 'cargoScu', 'crew'];
 const leastAxes = 3;
 
 /** The compared ships as outlines over one another, each axis running to the largest number among them. */
-export function RadarPanel({ columns, view }: RadarPanelProps) {
+export function RadarPanel({ columns }: Pick<ShownComparison, 'columns'>) {
   const [chosen, setChosen] = useState<readonly string[]>(firstAxes);
   const [isTable, setTable] = useState(false);
-  const series = columnSeries(columns, view.columns);
   const asked = numberFields.filter(({ id }) => chosen.includes(id));
   const axes = radarAxes(
     columns.map(({ ship }) => ship),
@@ -59,15 +51,14 @@ export function RadarPanel({ columns, view }: RadarPanelProps) {
       {axes.length < leastAxes ? (
         <p className={classes['empty']}>A radar needs three axes of which some ship has a number; choose more above.</p>
       ) : (
-        <Drawn series={series} axes={axes} empty={empty.map(({ title }) => title)} />
+        <Drawn columns={columns} axes={axes} empty={empty.map(({ title }) => title)} />
       )}
-      {isTable && axes.length > 0 ? <RadarTable columns={columns} series={series} axes={axes} /> : null}
+      {isTable && axes.length > 0 ? <RadarTable columns={columns} axes={axes} /> : null}
     </Panel>
   );
 }
 
-interface DrawnProps {
-  readonly series: readonly ColumnSeries[];
+interface DrawnProps extends Pick<ShownComparison, 'columns'> {
   readonly axes: readonly RadarAxis[];
   /** Titles of the axes of which no ship has a number. */
   readonly empty: readonly string[];
@@ -75,17 +66,17 @@ interface DrawnProps {
 
 const widest = 760;
 
-function Drawn({ series, axes, empty }: DrawnProps) {
+function Drawn({ columns, axes, empty }: DrawnProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [pointed, setPointed] = useState<string | null>(null);
   const system = useUnitsStore((store) => store.system);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const shown = series.filter(({ key }) => !hidden.has(key));
+  const shown = columns.filter(({ key }) => !hidden.has(key));
   return (
     <>
       <SeriesLegend
-        series={series}
+        columns={columns}
         hidden={hidden}
         onPoint={setPointed}
         onToggle={(key) => {
@@ -103,7 +94,7 @@ function Drawn({ series, axes, empty }: DrawnProps) {
         {width === 0 ? null : (
           <RadarChart
             axes={axes}
-            series={series}
+            columns={columns}
             hidden={hidden}
             pointed={pointed !== null && hidden.has(pointed) ? null : pointed}
             system={system}
@@ -112,7 +103,7 @@ function Drawn({ series, axes, empty }: DrawnProps) {
         )}
       </div>
       <div className="flex spread gap4 items-end">
-        <LeftOut series={series} axes={axes} empty={empty} />
+        <LeftOut columns={columns} axes={axes} empty={empty} />
         <SaveImageButton
           name={`Radar of ${summariseNames(shown)}`}
           getSvg={() => frame.current?.querySelector('svg') ?? null}
@@ -124,8 +115,8 @@ function Drawn({ series, axes, empty }: DrawnProps) {
 }
 
 /** What is not in the picture, and why. */
-function LeftOut({ series, axes, empty }: DrawnProps) {
-  const lines = series.flatMap(({ label }, index) => {
+function LeftOut({ columns, axes, empty }: DrawnProps) {
+  const lines = columns.flatMap(({ label }, index) => {
     const missing = axes.filter(({ shares }) => (shares[index] ?? null) === null).map(({ field }) => field.title);
     if (missing.length === 0) return [];
     return [missing.length === axes.length ? `${label}: no number at all` : `${label}: ${missing.join(', ')}`];
@@ -138,10 +129,9 @@ function LeftOut({ series, axes, empty }: DrawnProps) {
   );
 }
 
-interface RadarChartProps {
+interface RadarChartProps extends Pick<ShownComparison, 'columns'> {
+  /** With a share of each column. */
   readonly axes: readonly RadarAxis[];
-  /** One for each ship of the axes' shares. */
-  readonly series: readonly ColumnSeries[];
   readonly hidden: ReadonlySet<string>;
   /** Drawn before the others; null for none. */
   readonly pointed: string | null;
@@ -154,14 +144,14 @@ const radius = 164;
 const rings = [0.25, 0.5, 0.75, 1].map((share) => share * radius);
 
 /** The ships over one another. */
-function RadarChart({ axes, series, hidden, pointed, system, width }: RadarChartProps) {
+function RadarChart({ axes, columns, hidden, pointed, system, width }: RadarChartProps) {
   const rows = axes.map(({ field, shares }) => ({ id: field.id, shares }));
   return (
     <Chart width={width} height={height} data={rows} outerRadius={radius} accessibilityLayer={false}>
       <PolarGrid stroke="var(--line)" polarRadius={rings} />
       <PolarAngleAxis dataKey="id" axisLine={false} tick={<AxisLabel axes={axes} system={system} />} />
       <PolarRadiusAxis domain={[0, 1]} tick={false} axisLine={false} />
-      {series.map((one, index) =>
+      {columns.map((one, index) =>
         hidden.has(one.key) ? null : (
           <Radar
             key={one.key}
@@ -178,7 +168,7 @@ function RadarChart({ axes, series, hidden, pointed, system, width }: RadarChart
 interface OutlineProps {
   /** Given by the chart. */
   readonly points?: readonly RadarPoint[];
-  readonly series: ColumnSeries;
+  readonly series: ResolvedColumn;
   readonly isFaint: boolean;
 }
 
@@ -215,25 +205,18 @@ function AxisLabel({ axes, system, x, y = 0, textAnchor, payload, cy = 0 }: Axis
   if (!axis) return <g />;
   // Two lines of text: above the rim, below it, or beside it.
   const clearance = textAnchor !== 'middle' ? -3 : y < cy ? -19 : 12;
-  const unit = shownUnit(axis.field.quantity, system);
   return (
     <text x={x} y={y + clearance} textAnchor={textAnchor} className="small ink">
       <tspan x={x}>{axis.field.title}</tspan>
       <tspan x={x} dy={15} className={classes['rim']}>
-        {`${formatInUnit(axis.most, unit)} ${unit.symbol}`.trim()}
+        {formatWithUnit(axis.most, shownUnit(axis.field.quantity, system))}
       </tspan>
     </text>
   );
 }
 
-interface RadarTableProps {
-  readonly columns: readonly ResolvedColumn[];
-  readonly series: readonly ColumnSeries[];
-  readonly axes: readonly RadarAxis[];
-}
-
 /** What the radar draws, in numbers. */
-function RadarTable({ columns, series, axes }: RadarTableProps) {
+function RadarTable({ columns, axes }: Pick<RadarChartProps, 'columns' | 'axes'>) {
   return (
     <PlainTable
       look="lines"
@@ -241,9 +224,9 @@ function RadarTable({ columns, series, axes }: RadarTableProps) {
       frameClassName="above3"
       columns={[
         { id: 'axis', title: 'Axis', className: 'nowrap', value: ({ field }) => field.title },
-        ...columns.map(({ key, ship }, index): TableColumn<RadarAxis> => ({
+        ...columns.map(({ key, label, ship }, index): TableColumn<RadarAxis> => ({
           id: key,
-          title: series[index]?.label ?? '',
+          title: label,
           className: classes['ship'],
           isNumber: true,
           show: ({ field, shares }) => {
@@ -267,8 +250,7 @@ function RadarTable({ columns, series, axes }: RadarTableProps) {
   );
 }
 
-interface SeriesLegendProps {
-  readonly series: readonly ColumnSeries[];
+interface SeriesLegendProps extends Pick<ShownComparison, 'columns'> {
   /** Keys of those that are not drawn. */
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
@@ -277,10 +259,10 @@ interface SeriesLegendProps {
 }
 
 /** Which line is whose; each can be taken out of the chart. */
-function SeriesLegend({ series, hidden, onToggle, onPoint }: SeriesLegendProps) {
+function SeriesLegend({ columns, hidden, onToggle, onPoint }: SeriesLegendProps) {
   return (
     <ul className="plain-list flex wrap gap1" aria-label="Ships in the chart">
-      {series.map((one) => (
+      {columns.map((one) => (
         <li key={one.key}>
           <button
             type="button"

@@ -6,27 +6,21 @@ import { Panel } from '../../../../ui/kit/panel.tsx';
 import { SaveButtons } from '../../../../ui/save/save-files.tsx';
 import { imageFileName, renderSvgPng } from '../../../../ui/picture/save-image.tsx';
 import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
-import type { CompareView, ScoreWeight } from '../../model/compare-view.ts';
-import { shipField, type NumberField } from '../../model/ship-fields.ts';
-import { columnLabels } from '../column-series.tsx';
-import type { ResolvedColumn } from '../compare-columns.ts';
+import type { ScoreWeight } from '../../model/compare-view.ts';
+import { numberFields } from '../../model/ship-fields.ts';
+
+import type { ShownComparison } from '../compare-columns.ts';
 import { ChosenNumbers } from './chosen-numbers.tsx';
 import classes from './score-panel.module.css';
 import { scoreShips, type ScorePart, type ShipScore } from './score-ships.ts';
 
-interface ScorePanelProps {
-  readonly columns: readonly ResolvedColumn[];
-  readonly view: CompareView;
-  readonly onChange: (change: Partial<CompareView>) => void;
-}
-
 const firstWeight = 5;
 
 /** What most people ask of a ship first. */
-const firstFields = ['massKg', 'scmSpeedMps', 'cargoScu', 'priceUsd'] as const;
+const firstFields: readonly string[] = ['massKg', 'scmSpeedMps', 'cargoScu', 'priceUsd'];
 
 /** The user's own score of the compared ships: what counts and how much, the ranking, and what it is made of. */
-export function ScorePanel({ columns, view: { weights }, onChange }: ScorePanelProps) {
+export function ScorePanel({ columns, view: { weights }, onChange }: ShownComparison) {
   const system = useUnitsStore((store) => store.system);
   const scores = scoreShips(
     columns.map(({ ship }) => ship),
@@ -34,12 +28,6 @@ export function ScorePanel({ columns, view: { weights }, onChange }: ScorePanelP
     system,
   );
   const change = (next: readonly ScoreWeight[]) => onChange({ weights: next });
-  const choose = ({ id }: NumberField, better: ScoreWeight['better']) =>
-    change(
-      weights.some(({ field }) => field === id)
-        ? weights.map((weight) => (weight.field === id ? { ...weight, better } : weight))
-        : [...weights, { field: id, weight: firstWeight, better }],
-    );
   return (
     <Panel title="Your score">
       <p className={classes['formula']}>
@@ -49,15 +37,9 @@ export function ScorePanel({ columns, view: { weights }, onChange }: ScorePanelP
       <div className={classes['body']}>
         <ChosenNumbers
           label="What counts for the score"
-          chosen={weights.flatMap(({ field: id, weight, better }) => {
-            const field = shipField(id);
-            return field?.kind === 'number' ? [{ field, weight, better }] : [];
-          })}
-          onChoose={choose}
-          onWeigh={({ id }, weight) =>
-            change(weights.map((other) => (other.field === id ? { ...other, weight } : other)))
-          }
-          onRemove={({ id }) => change(weights.filter(({ field }) => field !== id))}
+          chosen={weights}
+          begin={(goal) => ({ ...goal, weight: firstWeight })}
+          onChange={change}
         />
         {weights.length === 0 ? (
           <NothingWeighed onStart={() => change(firstWeights())} />
@@ -79,27 +61,22 @@ function NothingWeighed({ onStart }: { readonly onStart: () => void }) {
 }
 
 function firstWeights(): readonly ScoreWeight[] {
-  return firstFields.flatMap((id) => {
-    const field = shipField(id);
-    return field?.kind === 'number' && field.better !== null
-      ? [{ field: id, weight: firstWeight, better: field.better }]
-      : [];
-  });
+  return numberFields.flatMap(({ id, better }) =>
+    firstFields.includes(id) && better !== null ? [{ field: id, weight: firstWeight, better }] : [],
+  );
 }
 
-interface ScoreTableProps {
-  readonly columns: readonly ResolvedColumn[];
+interface ScoreTableProps extends Pick<ShownComparison, 'columns'> {
   /** One for each column. */
   readonly scores: readonly ShipScore[];
 }
 
 /** The ships from the best score down; ships without one come last. */
 function ScoreTable({ columns, scores }: ScoreTableProps) {
-  const labels = columnLabels(columns);
   const ranked = columns
-    .flatMap(({ key }, index): readonly RankedShip[] => {
+    .flatMap(({ key, label }, index): readonly RankedShip[] => {
       const score = scores[index];
-      return score ? [{ key, label: labels[index] ?? '', score }] : [];
+      return score ? [{ key, label, score }] : [];
     })
     .toSorted((a, b) => rankOf(a.score) - rankOf(b.score));
   const name = `Score of ${ranked.map(({ label }) => label).join(', ')}`;
@@ -133,7 +110,7 @@ function ScoreTable({ columns, scores }: ScoreTableProps) {
 const firstColumns: readonly TableColumn<RankedShip>[] = [
   { id: 'rank', title: 'Rank', show: ({ score: { rank } }) => rank ?? <span className="faint small">none</span> },
   { id: 'ship', title: 'Ship', className: classes['ship'], isRowHead: true, value: ({ label }) => label },
-  { id: 'score', title: 'Score', className: classes['score'], show: ({ score }) => <ScoreWords score={score} /> },
+  { id: 'score', title: 'Score', className: classes['score'], show: ({ score }) => <ScoreCell score={score} /> },
 ];
 
 function partColumn({ field, weight }: ScorePart, index: number): TableColumn<RankedShip> {
@@ -142,7 +119,7 @@ function partColumn({ field, weight }: ScorePart, index: number): TableColumn<Ra
     title: field.title,
     head: (
       <>
-        <span className={classes['swatch']} data-series={seriesOf(index)} aria-hidden="true">
+        <span className={classes['swatch']} style={{ background: colourOf(index) }} aria-hidden="true">
           {index + 1}
         </span>{' '}
         {field.title} <span className="faint small">× {weight.weight}</span>
@@ -151,7 +128,7 @@ function partColumn({ field, weight }: ScorePart, index: number): TableColumn<Ra
     isNumber: true,
     show: ({ score: { parts } }) => {
       const part = parts[index];
-      return part ? <PartWords part={part} /> : null;
+      return part ? <PartCell part={part} /> : null;
     },
   };
 }
@@ -160,7 +137,7 @@ function rankOf({ rank }: ShipScore): number {
   return rank ?? Number.MAX_SAFE_INTEGER;
 }
 
-function ScoreWords({ score: { score, counted, parts } }: Pick<RankedShip, 'score'>) {
+function ScoreCell({ score: { score, counted, parts } }: Pick<RankedShip, 'score'>) {
   if (score === null) return <span className="faint small">no score: none of these is known</span>;
   return (
     <>
@@ -182,7 +159,7 @@ function Bar({ parts }: { readonly parts: readonly ScorePart[] }) {
     <div className={classes['bar']} aria-hidden="true">
       {parts.map(({ field, points }, index) =>
         points === null || points === 0 ? null : (
-          <span key={field.id} data-series={seriesOf(index)} style={{ width: `${points}%` }}>
+          <span key={field.id} style={{ width: `${points}%`, background: colourOf(index) }}>
             {points >= roomForNumber ? index + 1 : null}
           </span>
         ),
@@ -194,7 +171,7 @@ function Bar({ parts }: { readonly parts: readonly ScorePart[] }) {
 /** Points that make a piece wide enough for its number. */
 const roomForNumber = 8;
 
-function PartWords({ part: { field, value, instead, points } }: { readonly part: ScorePart }) {
+function PartCell({ part: { field, value, instead, points } }: { readonly part: ScorePart }) {
   return (
     <>
       {points === null ? null : formatFixed(points, 1)}
@@ -216,9 +193,9 @@ interface RankedShip {
 
 const seriesColours = 6;
 
-/** The colour of a weighted number, by its place among them. */
-function seriesOf(index: number): number {
-  return (index % seriesColours) + 1;
+/** Of a weighted number, by its place among them. */
+function colourOf(index: number): string {
+  return `var(--c${(index % seriesColours) + 1})`;
 }
 
 /** Pixels. */
@@ -266,7 +243,7 @@ const numberRoom = 16;
 
 function barOf({ points }: ScorePart, { index, from, length, y }: BarPlace): string {
   if (points === null || length <= 0) return '';
-  const bar = `<rect x="${round(from)}" y="${y + 4}" width="${round(length)}" height="16" fill="var(--c${seriesOf(index)})"/>`;
+  const bar = `<rect x="${round(from)}" y="${y + 4}" width="${round(length)}" height="16" fill="${colourOf(index)}"/>`;
   return length < numberRoom ? bar : `${bar}${text(from + 4, y + 16, String(index + 1), 'var(--ground)')}`;
 }
 

@@ -79,25 +79,21 @@ interface ScoredField extends Pick<ScorePart, 'field' | 'weight'> {
 
 function scoreField(ships: readonly (Ship | null)[], { weight, field, system }: ScoredField): readonly LoosePart[] {
   const unit = shownUnit(field.quantity, system);
-  const values = ships.map((ship) => (ship === null ? null : field.value(ship)));
-  const read = values.map((value) => (value === null ? null : numberAsRead(value, unit)));
-  const known = read.filter((value) => value !== null);
-  const least = Math.min(...known);
-  const most = Math.max(...known);
-  return values.map((value, index) => ({
+  const read = ships.map((ship) => {
+    const value = ship && field.value(ship);
+    const instead = (ship && field.insteadOfNumber?.(ship)) ?? null;
+    return { value, instead, shown: value === null ? null : numberAsRead(value, unit) };
+  });
+  const known = read.map(({ shown }) => shown).filter((shown) => shown !== null);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const ends = weight.better === 'more' ? ([least, most] as const) : ([most, least] as const);
+  return read.map(({ value, instead, shown }) => ({
     field,
     weight,
     value,
-    instead: insteadOf(field, ships[index] ?? null),
-    share:
-      (read[index] ?? null) === null || known.length < 2
-        ? null
-        : shareOf(read[index] ?? 0, weight.better === 'more' ? [least, most] : [most, least]),
+    instead,
+    share: shown === null || known.length < 2 ? null : shareOf(shown, ends),
   }));
-}
-
-function insteadOf(field: NumberField, ship: Ship | null): string | null {
-  return ship === null ? null : (field.insteadOfNumber?.(ship) ?? null);
 }
 
 function shareOf(value: number, [worst, best]: readonly [worst: number, best: number]): number {
