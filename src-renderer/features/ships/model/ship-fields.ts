@@ -92,6 +92,18 @@ export function shipField(id: string): ShipField | null {
   return byId.get(id) ?? expressionField(id);
 }
 
+/** The number of this id; null for any other field, and where there is none. */
+export function numberField(id: string): NumberField | null {
+  const field = shipField(id);
+  return field?.kind === 'number' ? field : null;
+}
+
+/** The word of this id; null for any other field, and where there is none. */
+export function wordField(id: string): WordField | null {
+  const field = shipField(id);
+  return field?.kind === 'word' ? field : null;
+}
+
 /** Fields by the sections they stand in; sections without any are left out. */
 export function sectionsOf<Field extends ShipField>(fields: readonly Field[]) {
   return shipSections
@@ -104,7 +116,7 @@ type MakeField = (id: string) => NumberField | null;
 let makeExpressionField: MakeField | null = null;
 const expressions = new Map<string, NumberField | null>();
 
-/** Says how expressions are read. Most lists have none, so that expression-field.ts is loaded with what writes or names one. */
+/** Says how expressions are read. Most lists have none, so that parse-expression.ts is loaded with what writes or names one. */
 export function makeExpressionFieldsWith(make: MakeField): void {
   makeExpressionField = make;
 }

@@ -2,7 +2,7 @@ import { formatCount, formatCounted } from '../../../format/format.ts';
 import { formatInUnit, shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { NumberField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { tickLabels } from '../shared/nice-scale.ts';
+import { roundDown, tickLabels } from '../shared/nice-scale.ts';
 import { areaRadius, type ScatterLayout, type ScatterMark } from './lay-out-scatter.ts';
 
 /** What a plot shows, as a sentence; `total` counts the ships left out as well. */
@@ -59,7 +59,7 @@ interface AreaSample {
  */
 export function areaSamples(most: number | null, { factor, symbol }: ShownUnit): readonly AreaSample[] {
   if (most === null || most <= 0) return [];
-  const rounded = [1, 0.25, 0.02].map((share) => roundBelow(most * factor * share));
+  const rounded = [1, 0.25, 0.02].map((share) => roundDown(most * factor * share));
   const numbers = [...new Set(rounded)];
   return numbers.map((shown) => {
     const [label] = tickLabels([shown]);
@@ -68,10 +68,4 @@ export function areaSamples(most: number | null, { factor, symbol }: ShownUnit):
       label: symbol === '' ? `${label}` : `${label} ${symbol}`,
     };
   });
-}
-
-/** 1, 2 or 5 times a power of ten. */
-function roundBelow(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value) + 1e-9);
-  return power * ([5, 2].find((step) => step * power <= value * (1 + 1e-9)) ?? 1);
 }
