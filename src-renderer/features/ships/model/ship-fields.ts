@@ -98,6 +98,13 @@ export function numberField(id: string): NumberField | null {
   return field?.kind === 'number' ? field : null;
 }
 
+/** The number of this id, or else of another. @throws Error where that is none either. */
+export function numberFieldOr(id: string, otherwise: string): NumberField {
+  const field = numberField(id) ?? numberField(otherwise);
+  if (!field) throw new Error(`${otherwise} is no number of a ship.`);
+  return field;
+}
+
 /** The word of this id; null for any other field, and where there is none. */
 export function wordField(id: string): WordField | null {
   const field = shipField(id);

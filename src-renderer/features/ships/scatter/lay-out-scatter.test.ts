@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
+import { titleWithUnit } from '../../../format/units.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { axisTitle, layOutScatter, markRadius, type ScatterInput } from './lay-out-scatter.ts';
+import { layOutScatter, markRadius, type ScatterInput } from './lay-out-scatter.ts';
 
 const plain = { x: 'lengthM', y: 'cargoScu', area: null, colour: null } as const;
 const layOut = (rows: readonly ShipRow[], change: Partial<ScatterInput> = {}) =>
@@ -54,7 +55,7 @@ describe('positions', () => {
   test('do not depend on the unit of a linear axis whose ends are the same length', () => {
     const rows = ships({ lengthM: 0, cargoScu: 1 }, { lengthM: 30.48, cargoScu: 2 }, { lengthM: 60.96, cargoScu: 3 });
     const { marks, x, frame } = layOut(rows, { system: 'imperial' });
-    expect(x && axisTitle(x.field, x.unit)).toBe('Length (ft)');
+    expect(x && titleWithUnit(x.field.title, x.unit)).toBe('Length (ft)');
     // 200 ft is a round end; 100 ft is half way.
     const half = marks.find(({ row }) => row.fields.lengthM === 30.48);
     expect(half?.x).toBeCloseTo((frame.left + frame.right) / 2, 6);

@@ -7,6 +7,7 @@ import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
 import { areaSamples } from './labels.ts';
 import type { ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
+import type { RangeForm } from './scatter-controls.tsx';
 import { MarkSymbol, ScatterAxes } from './scatter-marks.tsx';
 import legendClasses from './scatter-plot.module.css';
 import classes from './ship-scatter.module.css';
@@ -18,15 +19,12 @@ interface ScatterFootProps {
   readonly caption: string;
   /** Id of the text that says which keys do what. */
   readonly hintId: string;
-  readonly rangeId: string;
-  readonly rangeButton: Ref<HTMLButtonElement>;
-  readonly isRangeOpen: boolean;
-  readonly onToggleRange: () => void;
+  readonly form: RangeForm;
 }
 
 /** What the plot shows, as a sentence, and what can be done with it. */
-export function ScatterFoot(props: ScatterFootProps) {
-  const { layout, marks, brushed, caption, hintId, rangeId, rangeButton, isRangeOpen, onToggleRange } = props;
+export function ScatterFoot({ layout, marks, brushed, caption, hintId, form }: ScatterFootProps) {
+  const { id, button, isOpen, open, close } = form;
   // Only while nothing has changed since: the next picture is drawn anew.
   const [drawn, setDrawn] = useState<ScatterLayout | null>(null);
   const picture = useRef<SVGSVGElement>(null);
@@ -46,11 +44,11 @@ export function ScatterFoot(props: ScatterFootProps) {
         </details>
       </figcaption>
       <Button
-        ref={rangeButton}
-        aria-expanded={isRangeOpen}
-        aria-controls={rangeId}
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={id}
         disabled={layout.x === null}
-        onClick={onToggleRange}
+        onClick={isOpen ? close : open}
       >
         Select range
       </Button>
@@ -64,12 +62,8 @@ export function ScatterFoot(props: ScatterFootProps) {
   );
 }
 
-interface ScatterPictureProps {
+interface ScatterImageProps extends Omit<ScatterFootProps, 'hintId' | 'form'> {
   readonly ref: Ref<SVGSVGElement>;
-  readonly layout: ScatterLayout;
-  readonly marks: readonly ScatterMark[];
-  readonly brushed: ReadonlySet<string> | null;
-  readonly caption: string;
 }
 
 /** Of the caption and of a row of the legend, and the width of an entry of it; pixels. */
@@ -78,7 +72,7 @@ const rowHeight = 34;
 const entryWidth = 180;
 
 /** The plot as one drawing to be saved: all marks as shapes, however many, with caption and legend in it. Out of sight. */
-function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPictureProps) {
+function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterImageProps) {
   const { size, groups } = layout;
   const system = useUnitsStore((store) => store.system);
   const entries = legendEntries(layout, system);

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { shipPath } from '../../../format/paths.ts';
-import { shownUnit } from '../../../format/units.ts';
+import { shownUnit, titleWithUnit } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { areaSamples } from './labels.ts';
-import { axisTitle, markRadius, type ScatterArea, type ScatterLayout } from './lay-out-scatter.ts';
-import { markPath, markShapes, type ScatterGroup } from './scatter-groups.ts';
+import { markRadius, type ScatterArea, type ScatterLayout } from './lay-out-scatter.ts';
+import { markPath, type ScatterGroup } from './scatter-groups.ts';
 import classes from './scatter-plot.module.css';
 
 interface MarkShapeProps {
@@ -17,7 +17,7 @@ interface MarkShapeProps {
   readonly isAreaKnown: boolean;
 }
 
-/** A mark without an act; dashed and hollow where its area stands for nothing. */
+/** A mark that leads nowhere; dashed and hollow where its area stands for nothing. */
 export function MarkSymbol({ x, y, radius, series, isAreaKnown }: MarkShapeProps) {
   return (
     <path
@@ -25,7 +25,7 @@ export function MarkSymbol({ x, y, radius, series, isAreaKnown }: MarkShapeProps
       data-series={series}
       data-hollow={!isAreaKnown || undefined}
       transform={`translate(${x} ${y})`}
-      d={markPath(markShapes[series] ?? 'circle', radius)}
+      d={markPath(series, radius)}
     />
   );
 }
@@ -89,11 +89,11 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
       ))}
       <path className="hollow stroke-line" d={`M${left + 0.5},${top}V${bottom + 0.5}H${right}`} />
       <text className={classes['title']} x={right} y={bottom + 34} textAnchor="end">
-        {axisTitle(x.field, x.unit)}
+        {titleWithUnit(x.field.title, x.unit)}
         {x.isLog ? ', log' : ''} →
       </text>
       <text className={classes['title']} x={2} y={14}>
-        ↑ {axisTitle(y.field, y.unit)}
+        ↑ {titleWithUnit(y.field.title, y.unit)}
         {y.isLog ? ', log' : ''}
       </text>
     </g>
