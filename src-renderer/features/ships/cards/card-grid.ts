@@ -1,17 +1,13 @@
-import {
-  startTransition,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
+import { useWidth } from '../../../ui/kit/watch-element.ts';
+import { useRowSpan } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore } from '../model/ships-store.ts';
+
+type Frame = RefObject<HTMLElement | null>;
 
 /** The keys of the cards. */
 const cardShortcuts: ShortcutGroup<
@@ -29,63 +25,32 @@ const cardShortcuts: ShortcutGroup<
 /** Pixels; a card's content is laid out for them. */
 export const cardHeight = 264;
 export const cardGap = 12;
+export const rowHeight = cardHeight + cardGap;
 const leastWidth = 236;
 
 export interface CardGridView {
   readonly columns: number;
   readonly cardWidth: number;
-  /** Rows that are in view at once. */
-  readonly pageRows: number;
   /** Cards to put on screen: from the first to before the last. */
   readonly from: number;
   readonly to: number;
 }
 
-interface FrameView {
-  readonly width: number;
-  readonly height: number;
-  /** In steps of a row: scrolling within one puts nothing else on screen. */
-  readonly scrollTop: number;
-}
-
 /** Follows the frame as it is scrolled and resized. Null until it has been measured. */
-export function useCardGrid(frame: RefObject<HTMLElement | null>, count: number): CardGridView | null {
-  const [view, setView] = useState<FrameView | null>(null);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const look = (): void => {
-      const { clientWidth: width, clientHeight: height } = element;
-      const scrollTop = Math.floor(element.scrollTop / rowHeight) * rowHeight;
-      setView((known) =>
-        known && known.width === width && known.height === height && known.scrollTop === scrollTop
-          ? known
-          : { width, height, scrollTop },
-      );
-    };
-    look();
-    // Cards far from those on screen are many at once: they come in steps that can be interrupted, not in one long one.
-    const follow = (): void => startTransition(look);
-    element.addEventListener('scroll', follow, { passive: true });
-    const resizing = new ResizeObserver(follow);
-    resizing.observe(element);
-    return () => {
-      element.removeEventListener('scroll', follow);
-      resizing.disconnect();
-    };
-  }, [frame]);
-  if (!view || view.width === 0) return null;
-  const columns = Math.max(1, Math.floor((view.width + cardGap) / (leastWidth + cardGap)));
-  const cardWidth = (view.width - cardGap * (columns - 1)) / columns;
-  const pageRows = Math.max(1, Math.floor(view.height / rowHeight));
-  // A step begins up to a row before what is in view.
-  const seen = { scrollTop: view.scrollTop, height: view.height + rowHeight };
-  return { columns, cardWidth, pageRows, ...cardsInView({ count, columns, rowHeight, ...seen }) };
+export function useCardGrid(frame: Frame, count: number): CardGridView | null {
+  const width = useWidth(frame);
+  const columns = Math.max(1, Math.floor((width + cardGap) / (leastWidth + cardGap)));
+  const { from, to } = useRowSpan({
+    frame,
+    count: Math.ceil(count / columns),
+    rowHeight,
+    content: undefined,
+    step: 1,
+  });
+  if (width === 0) return null;
+  const cardWidth = (width - cardGap * (columns - 1)) / columns;
+  return { columns, cardWidth, from: from * columns, to: Math.min(to * columns, count) };
 }
-
-export const rowHeight = cardHeight + cardGap;
-
-type Frame = RefObject<HTMLElement | null>;
 
 /**
  * Keys on the cards, which are one stop of Tab: arrows, Home, End and Page keys go from card to card, Space on a name picks
@@ -109,7 +74,8 @@ export function useCardKeys(
         if (row) useShipsStore.getState().togglePicked(row.identity);
         return;
       }
-      const to = cardTowards(event.key, from, { count: rows.length, columns: grid.columns, pageRows: grid.pageRows });
+      const pageRows = Math.floor((frame.current?.clientHeight ?? 0) / rowHeight);
+      const to = cardTowards(event.key, from, { count: rows.length, columns: grid.columns, pageRows });
       const identity = to === null ? undefined : rows[to]?.identity;
       if (to === null || identity === undefined) return;
       event.preventDefault();
@@ -139,34 +105,6 @@ function showRow(frame: HTMLElement, row: number): void {
   else if (top + cardHeight > frame.scrollTop + frame.clientHeight) {
     frame.scrollTop = top + cardHeight - frame.clientHeight;
   }
-}
-
-/** A grid of cards of one size, and the part of it that is in view. Pixels. */
-interface CardGrid {
-  readonly count: number;
-  readonly columns: number;
-  /** Height of a card and the gap below it. */
-  readonly rowHeight: number;
-  readonly scrollTop: number;
-  readonly height: number;
-}
-
-/** Rows of cards beyond the view on either side, so that a step of scrolling shows no holes. */
-const margin = 1;
-
-/** Positions of the cards to put on screen: `from` is the first, `to` the one after the last. */
-export function cardsInView({ count, columns, rowHeight, scrollTop, height }: CardGrid): {
-  readonly from: number;
-  readonly to: number;
-} {
-  const top = Math.max(0, scrollTop);
-  const first = Math.floor(top / rowHeight) - margin;
-  const last = Math.ceil((top + height) / rowHeight) + margin;
-  return { from: within(first * columns, count), to: within(last * columns, count) };
-}
-
-function within(position: number, count: number): number {
-  return Math.max(0, Math.min(position, count));
 }
 
 /**

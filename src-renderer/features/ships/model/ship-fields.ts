@@ -98,17 +98,24 @@ export function numberField(id: string): NumberField | null {
   return field?.kind === 'number' ? field : null;
 }
 
-/** The number of this id, or else of another. @throws Error where that is none either. */
-export function numberFieldOr(id: string, otherwise: string): NumberField {
-  const field = numberField(id) ?? numberField(otherwise);
-  if (!field) throw new Error(`${otherwise} is no number of a ship.`);
-  return field;
-}
-
 /** The word of this id; null for any other field, and where there is none. */
 export function wordField(id: string): WordField | null {
   const field = shipField(id);
   return field?.kind === 'word' ? field : null;
+}
+
+/** The number of this id, or else of another. @throws Error where that is none either, as below. */
+export function numberFieldOr(id: string, otherwise: string): NumberField {
+  return numberField(id) ?? requireField(numberField(otherwise), otherwise);
+}
+
+export function wordFieldOr(id: string, otherwise: string): WordField {
+  return wordField(id) ?? requireField(wordField(otherwise), otherwise);
+}
+
+function requireField<Field>(field: Field | null, id: string): Field {
+  if (field === null) throw new Error(`${id} is no field of a ship, or of another kind.`);
+  return field;
 }
 
 /** Fields by the sections they stand in; sections without any are left out. */

@@ -22,7 +22,8 @@ export function MarkSymbol({ x, y, radius, series, isAreaKnown }: MarkShapeProps
   return (
     <path
       className={classes['mark']}
-      data-series={series}
+      fill={`var(--c${series + 1})`}
+      stroke={`var(--c${series + 1})`}
       data-hollow={!isAreaKnown || undefined}
       transform={`translate(${x} ${y})`}
       d={markPath(series, radius)}
