@@ -37,11 +37,11 @@ function BoxMarks({ spread, scale, factor }: BoxPlotProps) {
   return (
     <>
       {scale.ticks.map(({ at }) => (
-        <line key={at} className={classes['grid']} x1={at} x2={at} y1={0} y2={22} />
+        <line key={at} className="stroke-hair" x1={at} x2={at} y1={0} y2={22} />
       ))}
-      <line className={classes['whisker']} x1={from} x2={to} y1={11} y2={11} />
+      <line className="stroke-muted" x1={from} x2={to} y1={11} y2={11} />
       <rect className={classes['box']} x={left} y={4} width={Math.max(1, (right ?? 0) - (left ?? 0))} height={14} />
-      <line className={classes['median']} x1={middle} x2={middle} y1={3} y2={19} />
+      <line className="stroke-brass" strokeWidth={3} x1={middle} x2={middle} y1={3} y2={19} />
     </>
   );
 }

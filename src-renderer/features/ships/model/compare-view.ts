@@ -1,4 +1,4 @@
-/** One column of a comparison: a ship as the latest answer has it, or as one snapshot had it. */
+/** One column of a comparison: a ship as the latest response has it, or as one snapshot had it. */
 export interface ComparedColumn {
   readonly identity: string;
   /** Null: as the archive shows it now (or at the instant looked back to). */

@@ -6,7 +6,7 @@ import { niceScale, type NiceScale } from '../shared/nice-scale.ts';
 import { groupRows, type ScatterGroup } from './scatter-groups.ts';
 import { findLeftOut, isOnLogAxis, knownNumber, type LeftOut } from './scatter-left-out.ts';
 
-/** The picture as a whole, in pixels. */
+/** The plot as a whole, in pixels. */
 interface ScatterSize {
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,7 @@ export interface ScatterAxis {
 
 export interface ScatterMark {
   readonly row: ShipRow;
-  /** Centre, in pixels of the picture. */
+  /** Centre, in pixels of the plot. */
   readonly x: number;
   readonly y: number;
   /** Of a circle of the mark's area, in pixels. */
@@ -42,7 +42,7 @@ export interface ScatterMark {
   readonly yValue: number;
 }
 
-/** Where marks can be, in pixels of the picture. */
+/** Where marks can be, in pixels of the plot. */
 export interface ScatterFrame {
   readonly left: number;
   readonly top: number;

@@ -85,14 +85,14 @@ export function useScatterPointer({ layout, marks, isLive, onRange }: ScatterPoi
   };
 }
 
-/** In pixels of the picture. */
+/** In pixels of the plot. */
 function spotOf(event: PointerEvent<SVGSVGElement>): ScatterSpot {
   const { left, top } = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
 interface ScatterKeysInput {
-  readonly picture: RefObject<SVGSVGElement | null>;
+  readonly plot: RefObject<SVGSVGElement | null>;
   readonly marks: readonly ScatterMark[];
   readonly onRange: (range: ScatterRange | null) => void;
   /** B: the range is to be typed. */
@@ -133,7 +133,7 @@ const scatterShortcuts: ShortcutGroup<Step | 'pick' | 'ask-range' | 'end'> = {
  * left to right, Home and End to the ends of that; Shift with any of these brushes from where it was first held. Space
  * picks, B asks for a range, Escape ends the brush; Enter follows the mark's own link.
  */
-export function useScatterKeys({ picture, marks, onRange, onAskRange, onEscape }: ScatterKeysInput) {
+export function useScatterKeys({ plot, marks, onRange, onAskRange, onEscape }: ScatterKeysInput) {
   const [focused, setFocused] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const anchor = useRef<string | null>(null);
@@ -147,7 +147,7 @@ export function useScatterKeys({ picture, marks, onRange, onAskRange, onEscape }
     const from = marks.find(({ row }) => row.identity === anchor.current);
     // The mark must be there before it can have the focus.
     flushSync(() => setFocused(to.row.identity));
-    picture.current?.querySelector<SVGAElement>('a[tabindex="0"]')?.focus();
+    plot.current?.querySelector<SVGAElement>('a[tabindex="0"]')?.focus();
     if (isBrushing && from) onRange(rangeAround([from, to]));
   };
   return {

@@ -1,6 +1,6 @@
 import { symbol, symbolCircle, symbolCross, symbolSquare, symbolTriangle, type SymbolType } from 'd3-shape';
 import type { WordField } from '../model/ship-fields.ts';
-import type { ShipRow } from '../model/ship-row.ts';
+import { textsOf, type ShipRow } from '../model/ship-row.ts';
 
 /** A square on its corner; the library's diamond is slimmer. */
 const symbolUprightSquare: SymbolType = {
@@ -87,10 +87,7 @@ export function groupRows(
 
 function countWords(rows: readonly ShipRow[], field: WordField): ReadonlyMap<string | null, number> {
   const counts = new Map<string | null, number>();
-  for (const { fields } of rows) {
-    const word = field.value(fields);
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  for (const word of textsOf(rows, field)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 

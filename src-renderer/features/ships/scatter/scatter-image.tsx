@@ -25,12 +25,12 @@ interface ScatterFootProps {
 /** What the plot shows, as a sentence, and what can be done with it. */
 export function ScatterFoot({ layout, marks, brushed, caption, hintId, form }: ScatterFootProps) {
   const { id, button, isOpen, open, close } = form;
-  // Only while nothing has changed since: the next picture is drawn anew.
+  // Only while nothing has changed since: the next image is drawn anew.
   const [drawn, setDrawn] = useState<ScatterLayout | null>(null);
-  const picture = useRef<SVGSVGElement>(null);
-  const drawPicture = () => {
+  const image = useRef<SVGSVGElement>(null);
+  const drawImage = () => {
     flushSync(() => setDrawn(layout));
-    return picture.current;
+    return image.current;
   };
   return (
     <div className="row gap2">
@@ -53,10 +53,10 @@ export function ScatterFoot({ layout, marks, brushed, caption, hintId, form }: S
         Select range
       </Button>
       {layout.x === null ? null : (
-        <SaveImageButton name={`${layout.xField.title} against ${layout.yField.title}`} getSvg={drawPicture} />
+        <SaveImageButton name={`${layout.xField.title} against ${layout.yField.title}`} getSvg={drawImage} />
       )}
       {drawn === layout ? (
-        <ScatterImage ref={picture} layout={layout} marks={marks} brushed={brushed} caption={caption} />
+        <ScatterImage ref={image} layout={layout} marks={marks} brushed={brushed} caption={caption} />
       ) : null}
     </div>
   );
@@ -101,14 +101,14 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterImageProp
           </g>
         ))}
       </g>
-      {entries.map(({ sample, words }, index) => (
+      {entries.map(({ sample, label }, index) => (
         <g
-          key={words}
+          key={label}
           transform={`translate(${(index % columns) * entryWidth} ${legendTop + Math.floor(index / columns) * rowHeight})`}
         >
           {sample}
           <text className="small ink" x={38} y={21}>
-            {words}
+            {label}
           </text>
         </g>
       ))}
@@ -118,19 +118,19 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterImageProp
 
 interface LegendEntry {
   readonly sample: ReactNode;
-  readonly words: string;
+  readonly label: string;
 }
 
 /** The groups and what areas stand for, samples around 18, 17. */
 function legendEntries({ groups, colourField, area }: ScatterLayout, system: UnitSystem): readonly LegendEntry[] {
   const shapes = (colourField ? groups : []).map(({ label, count, series }) => ({
     sample: <MarkSymbol x={18} y={17} radius={5} series={series} isAreaKnown />,
-    words: `${label}, ${formatCount(count)}`,
+    label: `${label}, ${formatCount(count)}`,
   }));
   if (!area) return shapes;
   const areas = areaSamples(area.most, shownUnit(area.field.quantity, system)).map(({ radius, label }) => ({
     sample: <circle className={legendClasses['sample']} cx={18} cy={17} r={radius} />,
-    words: `${area.field.title} ${label}`,
+    label: `${area.field.title} ${label}`,
   }));
   return [...shapes, ...areas];
 }

@@ -34,7 +34,7 @@ export function MarkSymbol({ x, y, radius, series, isAreaKnown }: MarkShapeProps
 interface MarkLinkProps extends MarkShapeProps {
   readonly identity: string;
   /** Name, maker and the numbers plotted. */
-  readonly words: string;
+  readonly label: string;
   /** Outside of what is brushed. */
   readonly isFaint: boolean;
   /** Whether Tab comes to this mark. */
@@ -45,11 +45,11 @@ interface MarkLinkProps extends MarkShapeProps {
  * A mark that is a link to its ship. The plot turns clicks into the nearest mark itself; Enter follows the link. The router
  * listens to addresses, so that a plain link is enough.
  */
-export const MarkLink = memo(function MarkLink({ identity, words, isFaint, isTabStop, ...shape }: MarkLinkProps) {
+export const MarkLink = memo(function MarkLink({ identity, label, isFaint, isTabStop, ...shape }: MarkLinkProps) {
   return (
     <a
       href={`#${shipPath(identity)}`}
-      aria-label={words}
+      aria-label={label}
       tabIndex={isTabStop ? 0 : -1}
       className={classes['link']}
       data-identity={identity}
@@ -71,7 +71,7 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
   if (!x || !y) return null;
   const { left, top, right, bottom } = frame;
   return (
-    <g aria-hidden className={classes['axes']}>
+    <g aria-hidden>
       {x.scale.ticks.map(({ at, label }) => (
         <g key={label}>
           <path className="stroke-hair" d={`M${crisp(at)},${top}V${bottom}`} />
@@ -89,11 +89,11 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
         </g>
       ))}
       <path className="hollow stroke-line" d={`M${left + 0.5},${top}V${bottom + 0.5}H${right}`} />
-      <text className={classes['title']} x={right} y={bottom + 34} textAnchor="end">
+      <text className="ink small firmer" x={right} y={bottom + 34} textAnchor="end">
         {titleWithUnit(x.field.title, x.unit)}
         {x.isLog ? ', log' : ''} →
       </text>
-      <text className={classes['title']} x={2} y={14}>
+      <text className="ink small firmer" x={2} y={14}>
         ↑ {titleWithUnit(y.field.title, y.unit)}
         {y.isLog ? ', log' : ''}
       </text>

@@ -30,7 +30,7 @@ const mostElements = 2_000;
 /** The plot itself. Every mark is a link; with very many, the one under the pointer or with the focus is. */
 export function ScatterPlot(props: ScatterPlotProps) {
   const { layout, marks, label, hintId, brushed, range, onRange, onAskRange } = props;
-  const picture = useRef<SVGSVGElement>(null);
+  const plot = useRef<SVGSVGElement>(null);
   const system = useUnitsStore((store) => store.system);
   const pickedIdentities = useShipsStore((store) => store.picked);
   const picked = useMemo(() => new Set(pickedIdentities), [pickedIdentities]);
@@ -40,7 +40,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
     pointer.unhover();
     onRange(null);
   };
-  const keys = useScatterKeys({ picture, marks, onRange, onAskRange, onEscape: escape });
+  const keys = useScatterKeys({ plot, marks, onRange, onAskRange, onEscape: escape });
   const described = pointer.drawn ? null : (pointer.hovered ?? (keys.hasFocus ? keys.current : null));
   const elements = isMany ? marks.filter((mark) => mark === keys.current || mark === described) : marks;
   const pickedMarks = marks.filter(({ row }) => picked.has(row.identity));
@@ -56,11 +56,11 @@ export function ScatterPlot(props: ScatterPlotProps) {
         </>
       ) : null}
       <svg
-        ref={picture}
+        ref={plot}
         role="group"
         aria-label={label}
         aria-describedby={hintId}
-        className={classes['picture']}
+        className={classes['plot']}
         data-on-mark={pointer.hovered !== null || undefined}
         {...layout.size}
         {...pointer.handlers}
@@ -71,7 +71,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
           <MarkLink
             key={mark.row.identity}
             identity={mark.row.identity}
-            words={`${markLabel(mark, layout, system)}${picked.has(mark.row.identity) ? ', picked' : ''}`}
+            label={`${markLabel(mark, layout, system)}${picked.has(mark.row.identity) ? ', picked' : ''}`}
             x={mark.x}
             y={mark.y}
             radius={mark.radius}

@@ -28,13 +28,13 @@ export function rangeAround(marks: readonly ScatterMark[]): ScatterRange | null 
   return { x: endsOf(marks.map(({ xValue }) => xValue)), y: endsOf(marks.map(({ yValue }) => yValue)) };
 }
 
-/** A point of the picture, in pixels. */
+/** A point of the plot, in pixels. */
 export interface ScatterSpot {
   readonly x: number;
   readonly y: number;
 }
 
-/** The range between two points of the picture, at most the whole plot; null where there are no axes. */
+/** The range between two points of the plot, at most all of it; null where there are no axes. */
 export function rangeBetween({ x, y, frame }: ScatterLayout, a: ScatterSpot, b: ScatterSpot): ScatterRange | null {
   if (!x || !y) return null;
   const [from, to] = [inFrame(a, frame), inFrame(b, frame)];
@@ -44,7 +44,7 @@ export function rangeBetween({ x, y, frame }: ScatterLayout, a: ScatterSpot, b: 
   };
 }
 
-/** A range in pixels of the picture: open ends reach to the frame. Null where there are no axes. */
+/** A range in pixels of the plot: open ends reach to the frame. Null where there are no axes. */
 export function rangeFrame(layout: ScatterLayout, range: ScatterRange): ScatterFrame | null {
   const { x, y, frame } = layout;
   if (!x || !y) return null;
