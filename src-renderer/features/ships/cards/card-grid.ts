@@ -117,40 +117,35 @@ export function cardTowards(
   from: number,
   { count, columns, pageRows }: { readonly count: number; readonly columns: number; readonly pageRows: number },
 ): number | null {
-  const step = stepOf(key, columns, Math.max(1, pageRows));
-  if (step === null) return null;
-  if (step === 'first') return from === 0 ? null : 0;
-  if (step === 'last') return from === count - 1 ? null : count - 1;
-  const to = from + step;
-  if (to >= 0 && to < count) return to;
-  // Down from the last but one row reaches the last card, though none is right below.
-  if (to >= count && rowOf(from, columns) < rowOf(count - 1, columns)) return count - 1;
-  return to < 0 && Math.abs(step) > columns && from >= columns ? from % columns : null;
-}
-
-function rowOf(position: number, columns: number): number {
-  return Math.floor(position / columns);
-}
-
-function stepOf(key: string, columns: number, pageRows: number): number | 'first' | 'last' | null {
-  const action = actionOf(cardShortcuts, key);
-  switch (action) {
+  const last = count - 1;
+  const page = columns * Math.max(1, pageRows);
+  const rowOf = (position: number): number => Math.floor(position / columns);
+  const stepBy = (step: number): number | null => {
+    const to = from + step;
+    if (to >= 0 && to <= last) return to;
+    // Down from the last but one row reaches the last card, though none is right below.
+    if (to > last) return rowOf(from) < rowOf(last) ? last : null;
+    return -step > columns && from >= columns ? from % columns : null;
+  };
+  switch (actionOf(cardShortcuts, key)) {
     case 'right':
-      return 1;
+      return stepBy(1);
     case 'left':
-      return -1;
+      return stepBy(-1);
     case 'down':
-      return columns;
+      return stepBy(columns);
     case 'up':
-      return -columns;
+      return stepBy(-columns);
     case 'page-down':
-      return columns * pageRows;
+      return stepBy(page);
     case 'page-up':
-      return -columns * pageRows;
-    case 'pick':
-      return null;
+      return stepBy(-page);
+    case 'first':
+      return from === 0 ? null : 0;
+    case 'last':
+      return from === last ? null : last;
     default:
-      return action;
+      return null;
   }
 }
 

@@ -16,7 +16,6 @@ interface ShipCardProps {
   readonly row: ShipRow;
   /** Room for the drawing, in pixels. */
   readonly pictureWidth: number;
-  readonly pictureHeight: number;
   /** The scale of all cards; null draws this ship as large as fits. */
   readonly commonScale: SilhouetteScale | null;
   readonly system: UnitSystem;
@@ -27,9 +26,12 @@ interface ShipCardProps {
   readonly onPick: (identity: string) => void;
 }
 
+/** Height of the drawings, in pixels. */
+export const pictureHeight = 112;
+
 /** One ship: what it is, how large, and what it takes. */
 export const ShipCard = memo(function ShipCard(props: ShipCardProps) {
-  const { row, pictureWidth, pictureHeight, commonScale, system, urls, isPicked, isCurrent, onPick } = props;
+  const { row, pictureWidth, commonScale, system, urls, isPicked, isCurrent, onPick } = props;
   const { identity, title, fields } = row;
   const tabIndex = isCurrent ? 0 : -1;
   const size = { width: pictureWidth, height: pictureHeight };

@@ -22,7 +22,7 @@ import {
   type CardDrawing,
   type CardGridView,
 } from './card-grid.ts';
-import { ShipCard } from './ship-card.tsx';
+import { pictureHeight, ShipCard } from './ship-card.tsx';
 import classes from './ship-cards.module.css';
 
 interface ShipCardsProps {
@@ -32,8 +32,7 @@ interface ShipCardsProps {
   readonly pictureUrls: (row: ShipRow) => readonly string[];
 }
 
-/** Height of the drawings, and what a card needs left and right of them; pixels. */
-const pictureHeight = 112;
+/** What a card needs left and right of its drawing, in pixels. */
 const cardPadding = 26;
 
 /** Ships as cards with silhouettes to scale. Only the cards in view are on screen, so that it holds any number of ships. */
@@ -111,7 +110,6 @@ function Places({ rows, grid, currentIndex, pictureWidth, scale, pictureUrls }: 
         <ShipCard
           row={row}
           pictureWidth={pictureWidth}
-          pictureHeight={pictureHeight}
           commonScale={drawing === 'fit' ? null : scale}
           system={system}
           urls={drawing === 'pictures' ? pictureUrls(row) : none}

@@ -5,20 +5,17 @@ export interface ComparedColumn {
   readonly snapshotId: string | null;
 }
 
-/** A number that counts for the user's own score. */
-export interface ScoreWeight {
-  /** Id of a `NumberField`. */
-  readonly field: string;
-  /** 1 to 10. */
-  readonly weight: number;
-  readonly better: 'more' | 'less';
-}
-
 /** A number that counts for the Pareto marks. */
 export interface ParetoGoal {
   /** Id of a `NumberField`. */
   readonly field: string;
   readonly better: 'more' | 'less';
+}
+
+/** A number that counts for the user's own score. */
+export interface ScoreWeight extends ParetoGoal {
+  /** 1 to 10. */
+  readonly weight: number;
 }
 
 /** What can be opened under a comparison, in order. */

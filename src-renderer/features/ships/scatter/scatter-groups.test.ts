@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { wordFields } from '../model/ship-fields.ts';
+import { wordField } from '../model/ship-fields.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import { groupRows, markPath, markShapes } from './scatter-groups.ts';
 
-const maker = wordFields.find(({ id }) => id === 'manufacturer') ?? null;
+const maker = wordField('manufacturer');
 const rowsBy = (...makers: readonly (string | null)[]) => makers.map((manufacturer) => shipRow({ manufacturer }));
 const groupsOf = (...makers: readonly (string | null)[]) =>
   groupRows(rowsBy(...makers), maker).groups.map(({ label, count, series }) => [label, count, series]);
