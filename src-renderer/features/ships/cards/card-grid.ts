@@ -1,9 +1,16 @@
-import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
-import { useWidth } from '../../../ui/kit/watch-element.ts';
-import { useRowSpan } from '../../../ui/table/virtual-rows.tsx';
+import { rowsInView } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore } from '../model/ships-store.ts';
 
@@ -36,19 +43,45 @@ export interface CardGridView {
   readonly to: number;
 }
 
+interface FrameView {
+  readonly width: number;
+  readonly height: number;
+  /** Whole rows above the view: scrolling within one puts nothing else on screen. */
+  readonly rowsAbove: number;
+}
+
 /** Follows the frame as it is scrolled and resized. Null until it has been measured. */
 export function useCardGrid(frame: Frame, count: number): CardGridView | null {
-  const width = useWidth(frame);
-  const columns = Math.max(1, Math.floor((width + cardGap) / (leastWidth + cardGap)));
-  const { from, to } = useRowSpan({
-    frame,
-    count: Math.ceil(count / columns),
-    rowHeight,
-    content: undefined,
-    step: 1,
-  });
-  if (width === 0) return null;
-  const cardWidth = (width - cardGap * (columns - 1)) / columns;
+  const [view, setView] = useState<FrameView | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const look = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      const rowsAbove = Math.floor(element.scrollTop / rowHeight);
+      setView((known) =>
+        known && known.width === width && known.height === height && known.rowsAbove === rowsAbove
+          ? known
+          : { width, height, rowsAbove },
+      );
+    };
+    look();
+    // Cards far from those on screen are many at once: they come in steps that can be interrupted, not at once as the rows of
+    // a table do (useRowSpan), which would make every step of fast scrolling several frames long.
+    const follow = (): void => startTransition(look);
+    element.addEventListener('scroll', follow, { passive: true });
+    const resizing = new ResizeObserver(follow);
+    resizing.observe(element);
+    return () => {
+      element.removeEventListener('scroll', follow);
+      resizing.disconnect();
+    };
+  }, [frame]);
+  if (!view || view.width === 0) return null;
+  const columns = Math.max(1, Math.floor((view.width + cardGap) / (leastWidth + cardGap)));
+  const cardWidth = (view.width - cardGap * (columns - 1)) / columns;
+  // One row more than fits: the view begins within the first.
+  const { from, to } = rowsInView(view.rowsAbove, view.height / rowHeight + 1, Math.ceil(count / columns), 1);
   return { columns, cardWidth, from: from * columns, to: Math.min(to * columns, count) };
 }
 
