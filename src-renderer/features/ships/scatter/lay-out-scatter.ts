@@ -35,7 +35,7 @@ export interface ScatterMark {
   readonly radius: number;
   /** False where the number that the area stands for is not known; the radius then stands for nothing. */
   readonly isAreaKnown: boolean;
-  /** Position in `groups`. */
+  /** Position in `groups`, which is that of its shape and colour. */
   readonly group: number;
   /** The numbers plotted, in stored units. */
   readonly xValue: number;

@@ -40,12 +40,13 @@ export interface ScatterGroup {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** 0 to 5: which of `markShapes` and of the colours `--c1` to `--c6`. */
-  readonly series: number;
 }
 
 interface ScatterGrouping {
-  /** Commonest first, "other" last; empty without rows. */
+  /**
+   * Commonest first, "other" last; empty without rows. There are six at most: the place of each says which of `markShapes` and
+   * of the colours `--c1` to `--c6` it has.
+   */
   readonly groups: readonly ScatterGroup[];
   /** Position of a row's group in `groups`. */
   readonly groupOf: (row: ShipRow) => number;
@@ -63,7 +64,7 @@ export function groupRows(
   drawn: readonly ShipRow[] = rows,
 ): ScatterGrouping {
   if (!field) {
-    const groups = rows.length === 0 ? [] : [{ key: 'all', label: 'all ships', count: drawn.length, series: 0 }];
+    const groups = rows.length === 0 ? [] : [{ key: 'all', label: 'all ships', count: drawn.length }];
     return { groups, groupOf: () => 0 };
   }
   const counts = countWords(rows, field);
@@ -71,16 +72,15 @@ export function groupRows(
   const words = [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || compareWords(a, b));
   const own = words.length <= markShapes.length ? words : words.slice(0, markShapes.length - 1);
   const rest = words.slice(own.length);
-  const groups = own.map(([word], series): ScatterGroup => ({
+  const groups = own.map(([word]): ScatterGroup => ({
     key: word === null ? 'unknown' : `word ${word}`,
     label: word ?? 'unknown',
     count: drawnCounts.get(word) ?? 0,
-    series,
   }));
   const position = new Map(own.map(([word], index) => [word, index]));
   if (rest.length > 0) {
     const count = rest.reduce((sum, [word]) => sum + (drawnCounts.get(word) ?? 0), 0);
-    groups.push({ key: 'other', label: `other (${rest.length})`, count, series: markShapes.length - 1 });
+    groups.push({ key: 'other', label: `other (${rest.length})`, count });
   }
   return { groups, groupOf: (row) => position.get(field.value(row.fields)) ?? own.length };
 }
@@ -101,8 +101,8 @@ function compareWords(a: string | null, b: string | null): number {
  * A mark around 0, 0 as SVG path data. Every shape covers the area of a circle of this radius, so that areas can be
  * compared across shapes; a ring is as much material with a hole in it.
  *
- * @param series place of the shape in `markShapes`. @param radius pixels.
+ * @param group place of the shape in `markShapes`. @param radius pixels.
  */
-export function markPath(series: number, radius: number): string {
-  return symbol(markShapes[series] ?? symbolCircle, Math.PI * radius ** 2)() ?? '';
+export function markPath(group: number, radius: number): string {
+  return symbol(markShapes[group] ?? symbolCircle, Math.PI * radius ** 2)() ?? '';
 }

@@ -73,7 +73,7 @@ const entryWidth = 180;
 
 /** The plot as one drawing to be saved: all marks as shapes, however many, with caption and legend in it. Out of sight. */
 function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterImageProps) {
-  const { size, groups } = layout;
+  const { size } = layout;
   const system = useUnitsStore((store) => store.system);
   const entries = legendEntries(layout, system);
   const columns = Math.max(1, Math.floor(size.width / entryWidth));
@@ -97,7 +97,7 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterImageProp
             className={legendClasses['link']}
             data-faint={(brushed !== null && !brushed.has(mark.row.identity)) || undefined}
           >
-            <MarkSymbol {...mark} series={groups[mark.group]?.series ?? 0} />
+            <MarkSymbol {...mark} />
           </g>
         ))}
       </g>
@@ -123,8 +123,8 @@ interface LegendEntry {
 
 /** The groups and what areas stand for, samples around 18, 17. */
 function legendEntries({ groups, colourField, area }: ScatterLayout, system: UnitSystem): readonly LegendEntry[] {
-  const shapes = (colourField ? groups : []).map(({ label, count, series }) => ({
-    sample: <MarkSymbol x={18} y={17} radius={5} series={series} isAreaKnown />,
+  const shapes = (colourField ? groups : []).map(({ label, count }, group) => ({
+    sample: <MarkSymbol x={18} y={17} radius={5} group={group} isAreaKnown />,
     label: `${label}, ${formatCount(count)}`,
   }));
   if (!area) return shapes;

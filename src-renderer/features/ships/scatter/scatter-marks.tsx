@@ -12,21 +12,21 @@ interface MarkShapeProps {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** 0 to 5: colour and shape. */
-  readonly series: number;
+  /** Position in the groups of the plot: shape and colour. */
+  readonly group: number;
   readonly isAreaKnown: boolean;
 }
 
 /** A mark that leads nowhere; dashed and hollow where its area stands for nothing. */
-export function MarkSymbol({ x, y, radius, series, isAreaKnown }: MarkShapeProps) {
+export function MarkSymbol({ x, y, radius, group, isAreaKnown }: MarkShapeProps) {
   return (
     <path
       className={classes['mark']}
-      fill={`var(--c${series + 1})`}
-      stroke={`var(--c${series + 1})`}
+      fill={`var(--c${group + 1})`}
+      stroke={`var(--c${group + 1})`}
       data-hollow={!isAreaKnown || undefined}
       transform={`translate(${x} ${y})`}
-      d={markPath(series, radius)}
+      d={markPath(group, radius)}
     />
   );
 }
@@ -118,7 +118,7 @@ export function ScatterLegend({ layout: { groups, colourField, area }, isHidden,
       {colourField ? (
         <div role="group" aria-label={`Shown groups of ${colourField.title}`}>
           <p className="truncate muted tiny pad0-2">{colourField.title}</p>
-          {groups.map((group) => (
+          {groups.map((group, index) => (
             <button
               key={group.key}
               type="button"
@@ -128,7 +128,7 @@ export function ScatterLegend({ layout: { groups, colourField, area }, isHidden,
               onClick={() => onToggle(group)}
             >
               <svg className="rigid" width={16} height={16} aria-hidden>
-                <MarkSymbol x={8} y={8} radius={5} series={group.series} isAreaKnown />
+                <MarkSymbol x={8} y={8} radius={5} group={index} isAreaKnown />
               </svg>
               <span className={`${classes['label']} truncate grow narrow`}>{group.label}</span>{' '}
               <span className="muted">{formatCount(group.count)}</span>

@@ -75,7 +75,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
             x={mark.x}
             y={mark.y}
             radius={mark.radius}
-            series={layout.groups[mark.group]?.series ?? 0}
+            group={mark.group}
             isAreaKnown={mark.isAreaKnown}
             isFaint={brushed !== null && !brushed.has(mark.row.identity)}
             isTabStop={mark === keys.current}
@@ -138,7 +138,7 @@ interface ScatterCanvasProps {
 const faint = 0.22;
 
 /** Thousands of marks, drawn at once. What is under the pointer and what has the focus is drawn above it, as elements. */
-function ScatterCanvas({ layout: { size, groups }, marks, brushed }: ScatterCanvasProps) {
+function ScatterCanvas({ layout: { size }, marks, brushed }: ScatterCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const colours = useTokens(seriesTokens);
   useLayoutEffect(() => {
@@ -150,15 +150,14 @@ function ScatterCanvas({ layout: { size, groups }, marks, brushed }: ScatterCanv
     element.height = Math.round(size.height * density);
     const paths = new Map<string, Path2D>();
     for (const { row, x, y, radius, isAreaKnown, group } of marks) {
-      const series = groups[group]?.series ?? 0;
       const strength = brushed === null || brushed.has(row.identity) ? 1 : faint;
       // Rounded, so that marks of nearly one size share a path.
       const size = Math.round(radius * 4) / 4;
-      const key = `${series} ${size}`;
-      const path = paths.get(key) ?? new Path2D(markPath(series, size));
+      const key = `${group} ${size}`;
+      const path = paths.get(key) ?? new Path2D(markPath(group, size));
       paths.set(key, path);
       pen.setTransform(density, 0, 0, density, x * density, y * density);
-      pen.fillStyle = pen.strokeStyle = colours[series] ?? '';
+      pen.fillStyle = pen.strokeStyle = colours[group] ?? '';
       if (isAreaKnown) {
         pen.globalAlpha = strength * 0.45;
         pen.fill(path, 'evenodd');
@@ -167,7 +166,7 @@ function ScatterCanvas({ layout: { size, groups }, marks, brushed }: ScatterCanv
       pen.setLineDash(isAreaKnown ? [] : [2, 2]);
       pen.stroke(path);
     }
-  }, [size, groups, marks, brushed, colours]);
+  }, [size, marks, brushed, colours]);
   return <canvas ref={canvas} className="cover" style={size} aria-hidden />;
 }
 
