@@ -2,38 +2,6 @@ import { symbol, symbolCircle, symbolCross, symbolSquare, symbolTriangle, type S
 import type { WordField } from '../model/ship-fields.ts';
 import { textsOf, type ShipRow } from '../model/ship-row.ts';
 
-/** A square on its corner; the library's diamond is slimmer. */
-const symbolUprightSquare: SymbolType = {
-  draw: (path, area) => {
-    const reach = Math.sqrt(area / 2);
-    path.moveTo(0, -reach);
-    path.lineTo(reach, 0);
-    path.lineTo(0, reach);
-    path.lineTo(-reach, 0);
-    path.closePath();
-  },
-};
-
-const symbolRing: SymbolType = {
-  draw: (path, area) => {
-    const radius = Math.sqrt(area / Math.PI);
-    path.arc(0, 0, radius * 1.25, 0, 2 * Math.PI);
-    path.moveTo(radius * 0.75, 0);
-    // The two circles run against each other, so that the hole is one under either fill rule.
-    path.arc(0, 0, radius * 0.75, 0, 2 * Math.PI, true);
-  },
-};
-
-/** Marks differ in shape as well as in colour: colour never speaks alone. */
-export const markShapes: readonly SymbolType[] = [
-  symbolCircle,
-  symbolSquare,
-  symbolTriangle,
-  symbolUprightSquare,
-  symbolCross,
-  symbolRing,
-];
-
 /** Ships that share a word, a colour and a shape. */
 export interface ScatterGroup {
   /** Names the group within its field: stays the same when counts change. */
@@ -106,3 +74,35 @@ function compareWords(a: string | null, b: string | null): number {
 export function markPath(group: number, radius: number): string {
   return symbol(markShapes[group] ?? symbolCircle, Math.PI * radius ** 2)() ?? '';
 }
+
+/** A square on its corner; the library's diamond is slimmer. */
+const symbolUprightSquare: SymbolType = {
+  draw: (path, area) => {
+    const reach = Math.sqrt(area / 2);
+    path.moveTo(0, -reach);
+    path.lineTo(reach, 0);
+    path.lineTo(0, reach);
+    path.lineTo(-reach, 0);
+    path.closePath();
+  },
+};
+
+const symbolRing: SymbolType = {
+  draw: (path, area) => {
+    const radius = Math.sqrt(area / Math.PI);
+    path.arc(0, 0, radius * 1.25, 0, 2 * Math.PI);
+    path.moveTo(radius * 0.75, 0);
+    // The two circles run against each other, so that the hole is one under either fill rule.
+    path.arc(0, 0, radius * 0.75, 0, 2 * Math.PI, true);
+  },
+};
+
+/** Marks differ in shape as well as in colour: colour never speaks alone. */
+export const markShapes: readonly SymbolType[] = [
+  symbolCircle,
+  symbolSquare,
+  symbolTriangle,
+  symbolUprightSquare,
+  symbolCross,
+  symbolRing,
+];
