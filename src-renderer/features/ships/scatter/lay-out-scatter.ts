@@ -1,7 +1,7 @@
 import { shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import { numberField, numberFieldOr, wordField, type NumberField, type WordField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { firstShipsView, type ScatterAxes } from '../model/ships-store.ts';
+import { firstShipsView, type ScatterAxes, type ShipsView } from '../model/ships-store.ts';
 import { niceScale, type NiceScale } from '../shared/nice-scale.ts';
 import { groupRows, type ScatterGroup } from './scatter-groups.ts';
 import { findLeftOut, isOnLogAxis, knownNumber, type LeftOut } from './scatter-left-out.ts';
@@ -10,12 +10,6 @@ import { findLeftOut, isOnLogAxis, knownNumber, type LeftOut } from './scatter-l
 interface ScatterSize {
   readonly width: number;
   readonly height: number;
-}
-
-/** Whether an axis is logarithmic; null leaves it to the spread of the numbers. */
-export interface ScatterLogs {
-  readonly x: boolean | null;
-  readonly y: boolean | null;
 }
 
 export interface ScatterAxis {
@@ -83,7 +77,7 @@ export interface ScatterInput {
   readonly axes: ScatterAxes;
   readonly size: ScatterSize;
   readonly system: UnitSystem;
-  readonly logs: ScatterLogs;
+  readonly logs: ShipsView['logs'];
 }
 
 /** Radius of marks that are all alike, of the largest, of the smallest that can be seen, and of those without a number. */
@@ -99,8 +93,8 @@ export function layOutScatter({ rows, axes, size, system, logs }: ScatterInput):
   const yField = numberFieldOr(axes.y, firstShipsView.scatter.y);
   const areaField = axes.area === null ? null : numberField(axes.area);
   const colourField = axes.colour === null ? null : wordField(axes.colour);
-  const isLogX = isLogAxis(rows, xField, logs.x);
-  const isLogY = isLogAxis(rows, yField, logs.y);
+  const isLogX = isLogAxis(rows, xField, logs);
+  const isLogY = isLogAxis(rows, yField, logs);
   const points = rows.flatMap((row): readonly ScatterPoint[] => {
     const xValue = knownNumber(xField, row.fields);
     const yValue = knownNumber(yField, row.fields);
@@ -156,7 +150,7 @@ type ScatterPoint = Pick<ScatterMark, 'row' | 'xValue' | 'yValue'>;
 /** Positive numbers more than three decades apart are read on a log axis. */
 const widestLinear = 1_000;
 
-function isLogAxis(rows: readonly ShipRow[], field: NumberField, chosen: boolean | null): boolean {
+function isLogAxis(rows: readonly ShipRow[], field: NumberField, logs: ShipsView['logs']): boolean {
   let least = Infinity;
   let most = 0;
   for (const { fields } of rows) {
@@ -167,7 +161,7 @@ function isLogAxis(rows: readonly ShipRow[], field: NumberField, chosen: boolean
   }
   // Without a positive number there is nothing a log axis could show.
   if (most === 0) return false;
-  return chosen ?? most / least > widestLinear;
+  return logs[field.id] ?? most / least > widestLinear;
 }
 
 interface AxisInput extends Pick<ScatterAxis, 'field' | 'isLog'> {

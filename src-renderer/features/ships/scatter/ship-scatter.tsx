@@ -150,13 +150,13 @@ function ScatterSelection({ selected, drawn, onClear }: ScatterSelectionProps) {
 /** The plot of the store's axes in the room it has; `place` is for the element that it is to fill. */
 function useScatterLayout(rows: readonly ShipRow[]) {
   const axes = useShipsStore((store) => store.view.scatter);
-  const chosen = useShipsStore((store) => store.view.logs);
+  const logs = useShipsStore((store) => store.view.logs);
   const system = useUnitsStore((store) => store.system);
   const { ref, width, height } = useElementSize<HTMLDivElement>();
-  const layout = useMemo(() => {
-    const logs = { x: chosen[axes.x] ?? null, y: chosen[axes.y] ?? null };
-    return layOutScatter({ rows, axes, size: { width, height }, system, logs });
-  }, [rows, axes, chosen, width, height, system]);
+  const layout = useMemo(
+    () => layOutScatter({ rows, axes, size: { width, height }, system, logs }),
+    [rows, axes, width, height, system, logs],
+  );
   return { layout, place: ref };
 }
 
