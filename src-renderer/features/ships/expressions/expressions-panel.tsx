@@ -8,6 +8,7 @@ import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { formatRemoval, formatReplacement } from '../model/expression-uses.ts';
 import {
   mostExpressionChars,
+  mostExpressionNameChars,
   parseExpression,
   type ExpressionProblem,
   type ParsedExpression,
@@ -16,7 +17,6 @@ import {
   expressionFields,
   expressionId,
   expressionParts,
-  mostNameChars,
   numberFields,
   type ExpressionParts,
   type NumberField,
@@ -182,7 +182,7 @@ function ExpressionForm({ draft, becomes, isFull, nameField, onDraft, onAdd }: E
         size="xs"
         label="Name"
         placeholder="Price per SCU"
-        maxLength={mostNameChars}
+        maxLength={mostExpressionNameChars}
         value={name}
         onChange={({ currentTarget }) => onDraft({ ...draft, name: currentTarget.value })}
       />

@@ -7,13 +7,7 @@ import {
   type Dimensions,
 } from '../../../../src-shared/resource/dimensions.ts';
 import { shownUnit } from '../../../format/units.ts';
-import {
-  expressionParts,
-  makeExpressionFieldsWith,
-  mostNameChars,
-  numberFields,
-  type NumberField,
-} from './ship-fields.ts';
+import { expressionParts, makeExpressionFieldsWith, numberFields, type NumberField } from './ship-fields.ts';
 
 /** A number worked out of a ship's, in stored units, or why there is none: "Mass unknown". */
 type Worked = number | string;
@@ -38,6 +32,8 @@ export type ParsedExpression =
 
 /** More than anybody types. Brackets nest less than that, so that reading always ends well. */
 export const mostExpressionChars = 200;
+
+export const mostExpressionNameChars = 40;
 
 /**
  * Reads `price / cargo`: numbers, fields by label or id, + - * /, brackets, and min, max and abs. Sums, differences, min and
@@ -225,7 +221,7 @@ makeExpressionFieldsWith(makeExpressionField);
 function makeExpressionField(id: string): NumberField | null {
   const { name, text } = expressionParts(id);
   const parsed = parseExpression(text);
-  if (name === '' || name.length > mostNameChars || !parsed.ok) return null;
+  if (name === '' || name.length > mostExpressionNameChars || !parsed.ok) return null;
   const { dimensions, fields, work } = parsed.expression;
   return {
     kind: 'number',

@@ -104,11 +104,12 @@ export function wordField(id: string): WordField | null {
   return field?.kind === 'word' ? field : null;
 }
 
-/** The number of this id, or else of another. @throws Error where that is none either, as below. */
+/** The number of this id; of another where it is none. @throws Error where neither is one. */
 export function numberFieldOr(id: string, otherwise: string): NumberField {
   return numberField(id) ?? requireField(numberField(otherwise), otherwise);
 }
 
+/** The word of this id; of another where it is none. @throws Error where neither is one. */
 export function wordFieldOr(id: string, otherwise: string): WordField {
   return wordField(id) ?? requireField(wordField(otherwise), otherwise);
 }
@@ -163,8 +164,6 @@ export function expressionParts(id: string): ExpressionParts {
   const at = id.indexOf('=', 1);
   return { name: id.slice(1, at).trim(), text: id.slice(at + 1) };
 }
-
-export const mostNameChars = 40;
 
 /**
  * What names a ship to the service and what it says of it at length: no use for sorting or comparing, and so no columns or
