@@ -80,6 +80,11 @@ function raised(power: number): string {
   return [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '').join('');
 }
 
+/** The heading of numbers in a unit: `Length (m)`; bare where the unit has no symbol. */
+export function titleWithUnit(title: string, { symbol }: Pick<ShownUnit, 'symbol'>): string {
+  return symbol === '' ? title : `${title} (${symbol})`;
+}
+
 /** A stored number as it reads in a unit, without its symbol: `17.5`; amounts of money `30` and `30.50`. */
 export function formatInUnit(stored: number, { factor, decimals, isWholeBare = false, isBySize = false }: ShownUnit) {
   const value = stored * factor;

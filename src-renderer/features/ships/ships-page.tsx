@@ -10,7 +10,7 @@ import { ShipsList } from './table/ships-list.tsx';
 const ShipPage = lazy(async () => ({ default: (await import('./ship/ship-page.tsx')).ShipPage }));
 const ComparePage = lazy(async () => ({ default: (await import('./compare/compare-page.tsx')).ComparePage }));
 const ExpressionsLink = lazy(async () => {
-  await import('./model/expression-field.ts');
+  await import('./model/parse-expression.ts');
   return { default: QueriedList };
 });
 const SetsPage = lazy(async () => ({ default: (await import('./sets/sets-page.tsx')).SetsPage }));

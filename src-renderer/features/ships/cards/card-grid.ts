@@ -10,8 +10,11 @@ import {
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
+import { rowsInView } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore } from '../model/ships-store.ts';
+
+type Frame = RefObject<HTMLElement | null>;
 
 /** The keys of the cards. */
 const cardShortcuts: ShortcutGroup<
@@ -29,13 +32,12 @@ const cardShortcuts: ShortcutGroup<
 /** Pixels; a card's content is laid out for them. */
 export const cardHeight = 264;
 export const cardGap = 12;
+export const rowHeight = cardHeight + cardGap;
 const leastWidth = 236;
 
 export interface CardGridView {
   readonly columns: number;
   readonly cardWidth: number;
-  /** Rows that are in view at once. */
-  readonly pageRows: number;
   /** Cards to put on screen: from the first to before the last. */
   readonly from: number;
   readonly to: number;
@@ -44,27 +46,28 @@ export interface CardGridView {
 interface FrameView {
   readonly width: number;
   readonly height: number;
-  /** In steps of a row: scrolling within one puts nothing else on screen. */
-  readonly scrollTop: number;
+  /** Whole rows above the view: scrolling within one puts nothing else on screen. */
+  readonly rowsAbove: number;
 }
 
 /** Follows the frame as it is scrolled and resized. Null until it has been measured. */
-export function useCardGrid(frame: RefObject<HTMLElement | null>, count: number): CardGridView | null {
+export function useCardGrid(frame: Frame, count: number): CardGridView | null {
   const [view, setView] = useState<FrameView | null>(null);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const look = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
-      const scrollTop = Math.floor(element.scrollTop / rowHeight) * rowHeight;
+      const rowsAbove = Math.floor(element.scrollTop / rowHeight);
       setView((known) =>
-        known && known.width === width && known.height === height && known.scrollTop === scrollTop
+        known && known.width === width && known.height === height && known.rowsAbove === rowsAbove
           ? known
-          : { width, height, scrollTop },
+          : { width, height, rowsAbove },
       );
     };
     look();
-    // Cards far from those on screen are many at once: they come in steps that can be interrupted, not in one long one.
+    // Cards far from those on screen are many at once: they come in steps that can be interrupted, not at once as the rows of
+    // a table do (useRowSpan), which would make every step of fast scrolling several frames long.
     const follow = (): void => startTransition(look);
     element.addEventListener('scroll', follow, { passive: true });
     const resizing = new ResizeObserver(follow);
@@ -77,15 +80,10 @@ export function useCardGrid(frame: RefObject<HTMLElement | null>, count: number)
   if (!view || view.width === 0) return null;
   const columns = Math.max(1, Math.floor((view.width + cardGap) / (leastWidth + cardGap)));
   const cardWidth = (view.width - cardGap * (columns - 1)) / columns;
-  const pageRows = Math.max(1, Math.floor(view.height / rowHeight));
-  // A step begins up to a row before what is in view.
-  const seen = { scrollTop: view.scrollTop, height: view.height + rowHeight };
-  return { columns, cardWidth, pageRows, ...cardsInView({ count, columns, rowHeight, ...seen }) };
+  // One row more than fits: the view begins within the first.
+  const { from, to } = rowsInView(view.rowsAbove, view.height / rowHeight + 1, Math.ceil(count / columns), 1);
+  return { columns, cardWidth, from: from * columns, to: Math.min(to * columns, count) };
 }
-
-export const rowHeight = cardHeight + cardGap;
-
-type Frame = RefObject<HTMLElement | null>;
 
 /**
  * Keys on the cards, which are one stop of Tab: arrows, Home, End and Page keys go from card to card, Space on a name picks
@@ -109,7 +107,8 @@ export function useCardKeys(
         if (row) useShipsStore.getState().togglePicked(row.identity);
         return;
       }
-      const to = cardTowards(event.key, from, { count: rows.length, columns: grid.columns, pageRows: grid.pageRows });
+      const pageRows = Math.floor((frame.current?.clientHeight ?? 0) / rowHeight);
+      const to = cardTowards(event.key, from, { count: rows.length, columns: grid.columns, pageRows });
       const identity = to === null ? undefined : rows[to]?.identity;
       if (to === null || identity === undefined) return;
       event.preventDefault();
@@ -141,34 +140,6 @@ function showRow(frame: HTMLElement, row: number): void {
   }
 }
 
-/** A grid of cards of one size, and the part of it that is in view. Pixels. */
-interface CardGrid {
-  readonly count: number;
-  readonly columns: number;
-  /** Height of a card and the gap below it. */
-  readonly rowHeight: number;
-  readonly scrollTop: number;
-  readonly height: number;
-}
-
-/** Rows of cards beyond the view on either side, so that a step of scrolling shows no holes. */
-const margin = 1;
-
-/** Positions of the cards to put on screen: `from` is the first, `to` the one after the last. */
-export function cardsInView({ count, columns, rowHeight, scrollTop, height }: CardGrid): {
-  readonly from: number;
-  readonly to: number;
-} {
-  const top = Math.max(0, scrollTop);
-  const first = Math.floor(top / rowHeight) - margin;
-  const last = Math.ceil((top + height) / rowHeight) + margin;
-  return { from: within(first * columns, count), to: within(last * columns, count) };
-}
-
-function within(position: number, count: number): number {
-  return Math.max(0, Math.min(position, count));
-}
-
 /**
  * Where a key moves among cards in rows; null for keys that do not move, and at the edge.
  *
@@ -179,40 +150,35 @@ export function cardTowards(
   from: number,
   { count, columns, pageRows }: { readonly count: number; readonly columns: number; readonly pageRows: number },
 ): number | null {
-  const step = stepOf(key, columns, Math.max(1, pageRows));
-  if (step === null) return null;
-  if (step === 'first') return from === 0 ? null : 0;
-  if (step === 'last') return from === count - 1 ? null : count - 1;
-  const to = from + step;
-  if (to >= 0 && to < count) return to;
-  // Down from the last but one row reaches the last card, though none is right below.
-  if (to >= count && rowOf(from, columns) < rowOf(count - 1, columns)) return count - 1;
-  return to < 0 && Math.abs(step) > columns && from >= columns ? from % columns : null;
-}
-
-function rowOf(position: number, columns: number): number {
-  return Math.floor(position / columns);
-}
-
-function stepOf(key: string, columns: number, pageRows: number): number | 'first' | 'last' | null {
-  const action = actionOf(cardShortcuts, key);
-  switch (action) {
+  const last = count - 1;
+  const page = columns * Math.max(1, pageRows);
+  const rowOf = (position: number): number => Math.floor(position / columns);
+  const stepBy = (step: number): number | null => {
+    const to = from + step;
+    if (to >= 0 && to <= last) return to;
+    // Down from the last but one row reaches the last card, though none is right below.
+    if (to > last) return rowOf(from) < rowOf(last) ? last : null;
+    return -step > columns && from >= columns ? from % columns : null;
+  };
+  switch (actionOf(cardShortcuts, key)) {
     case 'right':
-      return 1;
+      return stepBy(1);
     case 'left':
-      return -1;
+      return stepBy(-1);
     case 'down':
-      return columns;
+      return stepBy(columns);
     case 'up':
-      return -columns;
+      return stepBy(-columns);
     case 'page-down':
-      return columns * pageRows;
+      return stepBy(page);
     case 'page-up':
-      return -columns * pageRows;
-    case 'pick':
-      return null;
+      return stepBy(-page);
+    case 'first':
+      return from === 0 ? null : 0;
+    case 'last':
+      return from === last ? null : last;
     default:
-      return action;
+      return null;
   }
 }
 

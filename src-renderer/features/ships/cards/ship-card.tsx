@@ -1,11 +1,14 @@
 import { memo } from 'react';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { shipPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import { ArchivedPicture } from '../../../ui/picture/archived-picture.tsx';
 import { showMeasure } from '../../../ui/kit/measure.tsx';
 import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
+import { numberField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { drawnDimensions, silhouetteScale, type SilhouetteScale } from '../shared/lay-out-silhouette.ts';
+import { showCell } from '../shared/ship-cell.tsx';
 import { boxRoom, Silhouette } from '../shared/silhouette.tsx';
 import classes from './ship-cards.module.css';
 
@@ -13,7 +16,6 @@ interface ShipCardProps {
   readonly row: ShipRow;
   /** Room for the drawing, in pixels. */
   readonly pictureWidth: number;
-  readonly pictureHeight: number;
   /** The scale of all cards; null draws this ship as large as fits. */
   readonly commonScale: SilhouetteScale | null;
   readonly system: UnitSystem;
@@ -24,9 +26,12 @@ interface ShipCardProps {
   readonly onPick: (identity: string) => void;
 }
 
+/** Height of the drawings, in pixels. */
+export const pictureHeight = 112;
+
 /** One ship: what it is, how large, and what it takes. */
 export const ShipCard = memo(function ShipCard(props: ShipCardProps) {
-  const { row, pictureWidth, pictureHeight, commonScale, system, urls, isPicked, isCurrent, onPick } = props;
+  const { row, pictureWidth, commonScale, system, urls, isPicked, isCurrent, onPick } = props;
   const { identity, title, fields } = row;
   const tabIndex = isCurrent ? 0 : -1;
   const size = { width: pictureWidth, height: pictureHeight };
@@ -65,7 +70,8 @@ export const ShipCard = memo(function ShipCard(props: ShipCardProps) {
   );
 });
 
-function Facts({ row: { fields }, system }: { readonly row: ShipRow; readonly system: UnitSystem }) {
+function Facts({ row, system }: { readonly row: ShipRow; readonly system: UnitSystem }) {
+  const { fields } = row;
   return (
     <dl className={classes['facts']}>
       <div className={`${classes['kind']} full-row`}>
@@ -80,34 +86,23 @@ function Facts({ row: { fields }, system }: { readonly row: ShipRow; readonly sy
       <div className="full-row">
         <dt className="visually-hidden">Length × beam × height</dt>
         <dd>
-          <Dimensions row={fields} system={system} />
+          <Dimensions ship={fields} system={system} />
         </dd>
       </div>
-      <div>
-        <dt>Crew</dt>
-        <dd>
-          {showMeasure({ value: fields.maxCrew ?? fields.minCrew, from: fields.minCrew, quantity: 'people' }, system)}
-        </dd>
-      </div>
-      <div>
-        <dt>Cargo</dt>
-        <dd>{showMeasure({ value: fields.cargoScu, quantity: 'cargo' }, system)}</dd>
-      </div>
-      <div>
-        <dt>Price</dt>
-        <dd>
-          {showMeasure(
-            { value: fields.priceUsd, instead: fields.priceUsd === 0 ? 'not sold' : null, quantity: 'money' },
-            system,
-          )}
-        </dd>
-      </div>
+      {numbers.map((field) => (
+        <div key={field.id}>
+          <dt>{field.title}</dt>
+          <dd>{showCell(field, row, system)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function Dimensions({ row, system }: { readonly row: ShipRow['fields']; readonly system: UnitSystem }) {
-  const { length, beam, height } = drawnDimensions(row);
+const numbers = ['crew', 'cargoScu', 'priceUsd'].flatMap((id) => numberField(id) ?? []);
+
+function Dimensions({ ship, system }: { readonly ship: Ship; readonly system: UnitSystem }) {
+  const { length, beam, height } = drawnDimensions(ship);
   if (length === null && beam === null && height === null) return <Unknown what="size" />;
   return (
     <>

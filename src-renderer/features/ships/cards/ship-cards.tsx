@@ -22,22 +22,21 @@ import {
   type CardDrawing,
   type CardGridView,
 } from './card-grid.ts';
-import { ShipCard } from './ship-card.tsx';
+import { pictureHeight, ShipCard } from './ship-card.tsx';
 import classes from './ship-cards.module.css';
 
 interface ShipCardsProps {
   /** Filtered and sorted. */
   readonly rows: readonly ShipRow[];
-  /** Addresses of a ship's pictures, best first; without it, and where none is archived, silhouettes are drawn. */
-  readonly pictureUrls?: (row: ShipRow) => readonly string[];
+  /** Addresses of a ship's pictures, best first; where none is archived, silhouettes are drawn. */
+  readonly pictureUrls: (row: ShipRow) => readonly string[];
 }
 
-/** Height of the drawings, and what a card needs left and right of them; pixels. */
-const pictureHeight = 112;
+/** What a card needs left and right of its drawing, in pixels. */
 const cardPadding = 26;
 
 /** Ships as cards with silhouettes to scale. Only the cards in view are on screen, so that it holds any number of ships. */
-export function ShipCards({ rows, pictureUrls = noPictures }: ShipCardsProps) {
+export function ShipCards({ rows, pictureUrls }: ShipCardsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useCardGrid(frame, rows.length);
   const pictureWidth = grid ? grid.cardWidth - cardPadding : 0;
@@ -80,9 +79,8 @@ export function ShipCards({ rows, pictureUrls = noPictures }: ShipCardsProps) {
 }
 
 const none: readonly string[] = [];
-const noPictures = (): readonly string[] => none;
 
-interface PlacesProps extends Required<ShipCardsProps> {
+interface PlacesProps extends ShipCardsProps {
   readonly grid: CardGridView;
   readonly currentIndex: number;
   readonly pictureWidth: number;
@@ -112,7 +110,6 @@ function Places({ rows, grid, currentIndex, pictureWidth, scale, pictureUrls }: 
         <ShipCard
           row={row}
           pictureWidth={pictureWidth}
-          pictureHeight={pictureHeight}
           commonScale={drawing === 'fit' ? null : scale}
           system={system}
           urls={drawing === 'pictures' ? pictureUrls(row) : none}
@@ -128,14 +125,8 @@ function Places({ rows, grid, currentIndex, pictureWidth, scale, pictureUrls }: 
 /** Position of the card that Tab comes to; the first where that ship is not among the rows. */
 function useCurrentIndex(rows: readonly ShipRow[]): number {
   const current = useShipCardsStore((store) => store.current);
-  return useMemo(
-    () =>
-      Math.max(
-        0,
-        rows.findIndex(({ identity }) => identity === current),
-      ),
-    [rows, current],
-  );
+  const index = useMemo(() => rows.findIndex(({ identity }) => identity === current), [rows, current]);
+  return Math.max(0, index);
 }
 
 /** The cards in view, and the one that Tab comes to wherever it is: it may hold the focus. */

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../format/format.ts';
+import { formatIsoInstant, formatMoment } from '../../../format/format.ts';
 import { shownUnit, type UnitSystem } from '../../../format/units.ts';
 import {
   writeCsvTable,
@@ -7,7 +7,7 @@ import {
   type MarkdownCell,
 } from '../../../services/save/write-text.ts';
 import type { CompareView } from '../model/compare-view.ts';
-import { inShownUnit, toIso } from '../model/ship-export-columns.ts';
+import { inShownUnit } from '../model/ship-export-columns.ts';
 import type { ShipField } from '../model/ship-fields.ts';
 import { nameOf, type ResolvedColumn } from './compare-columns.ts';
 import type { CompareCell, CompareRow } from './compare-rows.ts';
@@ -129,7 +129,7 @@ function csvLines(
 
 function csvValue({ state, text, value }: CompareCell, field: ShipField, factor: number): CsvCell {
   if (state === 'instead') return text;
-  if (field.kind === 'instant') return toIso(typeof value === 'number' ? value : null);
+  if (field.kind === 'instant') return formatIsoInstant(typeof value === 'number' ? value : null);
   return typeof value === 'number' ? inShownUnit(value, factor) : value;
 }
 

@@ -1,4 +1,4 @@
-import '../model/expression-field.ts';
+import '../model/parse-expression.ts';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
 import { removeFromComparison, replaceInComparison } from '../model/expression-uses.ts';
-import '../model/expression-field.ts';
 import { emptyCompareView } from '../model/compare-view.ts';
+import { expressionFields } from '../model/ship-fields.ts';
 import { firstShipsView, useShipsStore } from '../model/ships-store.ts';
 import { DisplayChoices } from '../table/list-controls.tsx';
 import { ShipsList } from '../table/ships-list.tsx';
+import { presetExpressions } from './expressions-panel.tsx';
 
 const price = '=Price per SCU=price / cargo';
 const box = '=Box=length * beam';
@@ -132,6 +133,10 @@ test('a comparison in which an expression has another text has its sort, weight 
   const fields = [{ field: twice }, { field: box }];
   expect(change).toMatchObject({ expressions: [twice, box], sort: { field: twice }, weights: fields, goals: fields });
   expect({ followed, gone }).toEqual({ followed: ['the sort by it', 'its weight', 'its goal'], gone: [] });
+});
+
+test('every preset is a field of its own name', () => {
+  expect(expressionFields(presetExpressions).map(({ id }) => id)).toEqual(presetExpressions);
 });
 
 test('looking back, an expression is worked out of what the ships were then', async () => {

@@ -2,12 +2,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { deleteExpression, readSavedExpressions, saveExpression } from '../../../archive/own-work/saved-expressions.ts';
-import { shownUnit, type UnitSystem } from '../../../format/units.ts';
+import { shownUnit, titleWithUnit, type UnitSystem } from '../../../format/units.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { formatRemoval, formatReplacement } from '../model/expression-uses.ts';
 import {
   mostExpressionChars,
+  mostExpressionNameChars,
   parseExpression,
   type ExpressionProblem,
   type ParsedExpression,
@@ -16,7 +17,6 @@ import {
   expressionFields,
   expressionId,
   expressionParts,
-  mostNameChars,
   numberFields,
   type ExpressionParts,
   type NumberField,
@@ -24,7 +24,6 @@ import {
 import { mostExpressions } from '../model/ships-store.ts';
 import type { ExpressionsProps } from './expressions-button.tsx';
 import classes from './expressions.module.css';
-import { presetExpressions } from './presets.ts';
 
 /** Writes expressions, takes presets and saved ones, and keeps those that are to outlast the view. */
 export function ExpressionsPanel({ expressions, becomes, onChange, onReplace, onRemove }: ExpressionsProps) {
@@ -90,6 +89,20 @@ export function ExpressionsPanel({ expressions, becomes, onChange, onReplace, on
   );
 }
 
+/** What people work out most, of fields that lists have. Acceleration is thrust by mass: the service sends no thrust. */
+export const presetExpressions: readonly string[] = [
+  { name: 'Price per SCU', text: 'Price / Cargo' },
+  {
+    name: 'Thrust to mass',
+    text: '(abs(Acceleration X) + abs(Acceleration Y) + abs(Acceleration Z)) / 3',
+  },
+  { name: 'Cargo per tonne', text: 'Cargo / Mass' },
+  { name: 'Cargo per crew', text: 'Cargo / Crew' },
+  { name: 'Price per tonne', text: 'Price / Mass' },
+  { name: 'Box volume', text: 'Length * Beam * Height' },
+  { name: 'Boost', text: 'Afterburner / SCM speed' },
+].map(expressionId);
+
 function group(title: string, ids: readonly string[]) {
   const items = expressionFields(ids).map(({ id }) => {
     const { name, text } = expressionParts(id);
@@ -154,7 +167,7 @@ function ExpressionForm({ draft, becomes, isFull, nameField, onDraft, onAdd }: E
   const system = useUnitsStore((store) => store.system);
   const id = useId();
   const { name, text } = draft;
-  const parsed = text.trim() === '' ? null : parseExpression(text, numberFields);
+  const parsed = text.trim() === '' ? null : parseExpression(text);
   const canAdd = name.trim() !== '' && parsed?.ok === true && !isFull;
   return (
     <form
@@ -169,7 +182,7 @@ function ExpressionForm({ draft, becomes, isFull, nameField, onDraft, onAdd }: E
         size="xs"
         label="Name"
         placeholder="Price per SCU"
-        maxLength={mostNameChars}
+        maxLength={mostExpressionNameChars}
         value={name}
         onChange={({ currentTarget }) => onDraft({ ...draft, name: currentTarget.value })}
       />
@@ -196,7 +209,7 @@ function ExpressionForm({ draft, becomes, isFull, nameField, onDraft, onAdd }: E
         <details className="muted small">
           <summary>Fields</summary>
           <p>
-            {numberFields.map(({ title, quantity }) => withUnit(title, shownUnit(quantity, system).symbol)).join(', ')}
+            {numberFields.map(({ title, quantity }) => titleWithUnit(title, shownUnit(quantity, system))).join(', ')}
           </p>
           <p>Between them stand + - * / and brackets; min(a, b), max(a, b) and abs(a) work as well.</p>
         </details>
@@ -206,10 +219,6 @@ function ExpressionForm({ draft, becomes, isFull, nameField, onDraft, onAdd }: E
       </div>
     </form>
   );
-}
-
-function withUnit(title: string, symbol: string): string {
-  return symbol === '' ? title : `${title} (${symbol})`;
 }
 
 function unitLabel(parsed: ParsedExpression | null, system: UnitSystem): string {

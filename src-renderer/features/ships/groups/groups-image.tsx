@@ -8,8 +8,43 @@ import { imageFileName, renderSvgPng } from '../../../ui/picture/save-image.tsx'
 import { captureChart } from '../../../ui/picture/write-chart-svg.ts';
 import { SaveButtons } from '../../../ui/save/save-files.tsx';
 import type { NiceScale } from '../shared/nice-scale.ts';
-import { BoxMarks, plotPx } from './box-plot.tsx';
-import { wordLabel, type ShipGroup } from './summarise-groups.ts';
+import classes from './ship-groups.module.css';
+import { wordLabel, type ShipGroup, type Spread } from './summarise-groups.ts';
+
+/** Width of a box plot in its own units. */
+export const plotPx = 600;
+
+interface BoxPlotProps {
+  readonly spread: Spread;
+  readonly scale: NiceScale;
+  /** From the stored unit to the scale's. */
+  readonly factor: number;
+}
+
+/** A box plot as wide as there is room; the numbers stand beside it. */
+export function BoxPlot(props: BoxPlotProps) {
+  return (
+    <svg viewBox={`0 0 ${plotPx} 22`} preserveAspectRatio="none" aria-hidden>
+      <BoxMarks {...props} />
+    </svg>
+  );
+}
+
+/** A box from quartile to quartile, its median, and lines to both ends: `plotPx` wide, 22 high. */
+function BoxMarks({ spread, scale, factor }: BoxPlotProps) {
+  const { min, lower, median, upper, max } = spread;
+  const [from, left, middle, right, to] = [min, lower, median, upper, max].map((value) => scale.toPx(value * factor));
+  return (
+    <>
+      {scale.ticks.map(({ at }) => (
+        <line key={at} className="stroke-hair" x1={at} x2={at} y1={0} y2={22} />
+      ))}
+      <line className="stroke-muted" x1={from} x2={to} y1={11} y2={11} />
+      <rect className={classes['box']} x={left} y={4} width={Math.max(1, (right ?? 0) - (left ?? 0))} height={14} />
+      <line className="stroke-brass" strokeWidth={3} x1={middle} x2={middle} y1={3} y2={19} />
+    </>
+  );
+}
 
 interface SaveGroupsProps {
   /** "Price, $, by maker". */
@@ -28,7 +63,7 @@ export function SaveGroups({ title, name, groups, scale, unit, writeCsv }: SaveG
   const asOf = useAsOf();
   const place = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
-  const picture = (hasGround: boolean): string => {
+  const capture = (hasGround: boolean): string => {
     flushSync(() => setDrawn(true));
     try {
       if (place.current === null) throw new Error('There is nothing on screen to be drawn.');
@@ -39,20 +74,20 @@ export function SaveGroups({ title, name, groups, scale, unit, writeCsv }: SaveG
       setDrawn(false);
     }
   };
-  const files = [
-    { kind: 'png', write: () => renderSvgPng(picture(false)) },
-    { kind: 'svg', write: () => `<?xml version="1.0" encoding="UTF-8"?>\n${picture(true)}` },
-    { kind: 'csv', write: writeCsv },
-  ] as const;
+  const writers = {
+    png: () => renderSvgPng(capture(false)),
+    svg: () => `<?xml version="1.0" encoding="UTF-8"?>\n${capture(true)}`,
+    csv: writeCsv,
+  };
   return (
     <>
       <SaveButtons
-        files={files.map(({ kind, write }) => ({
+        files={(['png', 'svg', 'csv'] as const).map((kind) => ({
           label: `Save ${kind.toUpperCase()}`,
           of: 'the groups',
           name: imageFileName(name, kind),
           kind,
-          write,
+          write: writers[kind],
           isDisabled: kind !== 'csv' && scale === null,
         }))}
       />
@@ -72,11 +107,11 @@ const namesPx = 240;
 const numbersPx = 110;
 const rowPx = 26;
 
-function GroupsImage({
-  groups,
-  scale,
-  unit,
-}: Pick<SaveGroupsProps, 'groups' | 'unit'> & { readonly scale: NiceScale }) {
+interface GroupsImageProps extends Pick<SaveGroupsProps, 'groups' | 'unit'> {
+  readonly scale: NiceScale;
+}
+
+function GroupsImage({ groups, scale, unit }: GroupsImageProps) {
   return (
     <svg width={namesPx + plotPx + numbersPx} height={(groups.length + 1) * rowPx}>
       {scale.ticks.map(({ at, label }) => (

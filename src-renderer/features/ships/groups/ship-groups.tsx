@@ -1,17 +1,23 @@
 import { useMemo } from 'react';
 import { formatCounted } from '../../../format/format.ts';
-import { distinguishingUnit, formatInUnit, shownUnit, type ShownUnit } from '../../../format/units.ts';
+import { distinguishingUnit, formatInUnit, shownUnit, titleWithUnit, type ShownUnit } from '../../../format/units.ts';
 import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
-import { numberFields, shipField, wordFields, type NumberField, type WordField } from '../model/ship-fields.ts';
+import {
+  numberFieldOr,
+  numberFields,
+  wordFieldOr,
+  wordFields,
+  type NumberField,
+  type WordField,
+} from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { firstShipsView, useExpressionFields, useShipsStore } from '../model/ships-store.ts';
 import { AxisPicker } from '../shared/controls.tsx';
 import { niceScale, type NiceScale } from '../shared/nice-scale.ts';
-import { BoxPlot, plotPx } from './box-plot.tsx';
-import { SaveGroups } from './groups-image.tsx';
+import { BoxPlot, plotPx, SaveGroups } from './groups-image.tsx';
 import classes from './ship-groups.module.css';
 import { summariseGroups, wordLabel, type ShipGroup, type Spread } from './summarise-groups.ts';
 
@@ -21,12 +27,15 @@ export function ShipGroups({ rows }: { readonly rows: readonly ShipRow[] }) {
   const changeView = useShipsStore((store) => store.changeView);
   const system = useUnitsStore((store) => store.system);
   const made = useExpressionFields();
-  const by = wordFieldOf(choice.by);
-  const of = numberFieldOf(choice.of);
+  // Ids also come from links; an expression of one may be gone.
+  const by = wordFieldOr(choice.by, firstShipsView.groups.by);
+  const of = numberFieldOr(choice.of, firstShipsView.groups.of);
   const groups = useMemo(() => summariseGroups(rows, by, of), [rows, by, of]);
   const spreads = groups.flatMap(({ spread }) => spread ?? []);
-  const medians = spreads.map(({ median }) => median);
-  const unit = distinguishingUnit(shownUnit(of.quantity, system), medians);
+  const unit = distinguishingUnit(
+    shownUnit(of.quantity, system),
+    spreads.map(({ median }) => median),
+  );
   const scale = scaleOf(spreads, of, unit);
   /** The list, narrowed to a group's ships. */
   const open = (word: string | null): void =>
@@ -66,17 +75,6 @@ export function ShipGroups({ rows }: { readonly rows: readonly ShipRow[] }) {
   );
 }
 
-/** Fields of the address are known to be of their kind; one whose expression is gone falls back to the first view's. */
-function wordFieldOf(id: string): WordField {
-  const field = shipField(id);
-  return field?.kind === 'word' ? field : (shipField(firstShipsView.groups.by) as WordField); // declared so
-}
-
-function numberFieldOf(id: string): NumberField {
-  const field = shipField(id);
-  return field?.kind === 'number' ? field : (shipField(firstShipsView.groups.of) as NumberField); // declared so
-}
-
 /** In the unit that is shown; null without numbers. */
 function scaleOf(spreads: readonly Spread[], { isLog }: NumberField, { factor }: ShownUnit): NiceScale | null {
   const values = spreads.flatMap(({ min, max }) => [min * factor, max * factor]);
@@ -93,17 +91,13 @@ interface GroupColumns {
 }
 
 function columnsFor({ by, unit, scale, open }: GroupColumns): readonly TableColumn<ShipGroup>[] {
-  const read = (spread: Spread | null, name: keyof Spread): number | null => spread && spread[name];
   const number = (title: string, name: keyof Spread): TableColumn<ShipGroup> => ({
     id: name,
     title,
-    csvTitle: unit.symbol === '' ? title : `${title} (${unit.symbol})`,
+    csvTitle: titleWithUnit(title, unit),
     isNumber: true,
     show: ({ spread }) => (spread ? formatInUnit(spread[name], unit) : ''),
-    csv: ({ spread }) => {
-      const value = read(spread, name);
-      return value === null ? null : value * unit.factor;
-    },
+    csv: ({ spread }) => spread && spread[name] * unit.factor,
   });
   return [
     {

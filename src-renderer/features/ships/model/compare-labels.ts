@@ -7,8 +7,7 @@ type Sort = NonNullable<CompareView['sort']>;
 
 /** Which end of a sorted row comes first, in words that fit what is sorted. */
 export function sortDirectionLabel({ field, isDescending }: Sort): string {
-  if (readMountSort(field)) return isDescending ? 'highest first' : 'lowest first';
-  switch (shipField(field)?.kind) {
+  switch (readMountSort(field) ? 'number' : shipField(field)?.kind) {
     case 'number':
       return isDescending ? 'highest first' : 'lowest first';
     case 'instant':

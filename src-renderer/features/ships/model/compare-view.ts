@@ -1,17 +1,8 @@
-/** One column of a comparison: a ship as the latest answer has it, or as one snapshot had it. */
+/** One column of a comparison: a ship as the latest response has it, or as one snapshot had it. */
 export interface ComparedColumn {
   readonly identity: string;
   /** Null: as the archive shows it now (or at the instant looked back to). */
   readonly snapshotId: string | null;
-}
-
-/** A number that counts for the user's own score. */
-export interface ScoreWeight {
-  /** Id of a `NumberField`. */
-  readonly field: string;
-  /** 1 to 10. */
-  readonly weight: number;
-  readonly better: 'more' | 'less';
 }
 
 /** A number that counts for the Pareto marks. */
@@ -19,6 +10,12 @@ export interface ParetoGoal {
   /** Id of a `NumberField`. */
   readonly field: string;
   readonly better: 'more' | 'less';
+}
+
+/** A number that counts for the user's own score. */
+export interface ScoreWeight extends ParetoGoal {
+  /** 1 to 10. */
+  readonly weight: number;
 }
 
 /** What can be opened under a comparison, in order. */

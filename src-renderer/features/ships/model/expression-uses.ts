@@ -4,65 +4,11 @@ import { emptyCompareView, type CompareView } from './compare-view.ts';
 import { expressionFields, expressionParts } from './ship-fields.ts';
 import { firstShipsView, type ShipsView } from './ships-store.ts';
 
-const itsFilter = 'its filter';
-
 /** What a view is without an expression, and what went with it in words. */
 interface Removal<View> {
   readonly change: Partial<View>;
   /** "its filter", "the sort by it". */
   readonly gone: readonly string[];
-}
-
-/** The list without an expression, and without what names it: filters, sorts and axes of a number that is not there would be held unseen. */
-export function removeFromList(view: ShipsView, id: string): Removal<ShipsView> {
-  const { filters, sort, scatter, groups, logs } = view;
-  const isOther = ({ field }: { readonly field: string }): boolean => field !== id;
-  const sorts = sort.filter(isOther);
-  const isAxis = [scatter.x, scatter.y, scatter.area].includes(id);
-  const { [id]: log, ...otherLogs } = logs;
-  return {
-    change: {
-      expressions: view.expressions.filter((known) => known !== id),
-      filters: filters.filter(isOther),
-      sort: sorts.length === 0 ? firstShipsView.sort : sorts,
-      scatter: isAxis
-        ? {
-            ...scatter,
-            x: scatter.x === id ? firstShipsView.scatter.x : scatter.x,
-            y: scatter.y === id ? firstShipsView.scatter.y : scatter.y,
-            area: scatter.area === id ? null : scatter.area,
-          }
-        : scatter,
-      groups: groups.of === id ? { ...groups, of: firstShipsView.groups.of } : groups,
-      logs: log === undefined ? logs : otherLogs,
-    },
-    gone: [
-      ...(filters.every(isOther) ? [] : [itsFilter]),
-      ...(sorts.length === sort.length ? [] : ['the sort by it']),
-      ...(isAxis ? ['its axis of the plot'] : []),
-      ...(groups.of === id ? ['the groups of it'] : []),
-    ],
-  };
-}
-
-/** The same of a comparison. */
-export function removeFromComparison(view: CompareView, id: string): Removal<CompareView> {
-  const { expressions, sort, weights, goals } = view;
-  const isOther = ({ field }: { readonly field: string }): boolean => field !== id;
-  const isSorted = sort?.field === id;
-  return {
-    change: {
-      expressions: expressions.filter((known) => known !== id),
-      sort: isSorted ? emptyCompareView.sort : sort,
-      weights: weights.filter(isOther),
-      goals: goals.filter(isOther),
-    },
-    gone: [
-      ...(isSorted ? ['the sort by it'] : []),
-      ...(weights.every(isOther) ? [] : ['its weight']),
-      ...(goals.every(isOther) ? [] : ['its goal']),
-    ],
-  };
 }
 
 /** What a view is after the text of an expression was changed, and what of it names the new one now, or is gone. */
@@ -71,49 +17,97 @@ interface Replacement<View> extends Removal<View> {
   readonly followed: readonly string[];
 }
 
+/** The list without an expression, and without what names it: filters, sorts and axes of a number that is not there would be held unseen. */
+export function removeFromList(view: ShipsView, id: string): Removal<ShipsView> {
+  return { change: changeInList(view, id, null), gone: usesInList(view, id) };
+}
+
 /**
  * The list with another text of an expression. What names it follows, but for filters where its unit is another one: their
  * numbers would mean something else.
  */
 export function replaceInList(view: ShipsView, from: string, to: string): Replacement<ShipsView> {
-  const { filters, sort, scatter, groups, logs } = view;
-  const { gone: uses } = removeFromList(view, from);
-  const gone: readonly string[] = unitOf(from) === unitOf(to) ? [] : uses.filter((use) => use === itsFilter);
-  const axis = <Axis extends string | null>(id: Axis): Axis | string => (id === from ? to : id);
+  const isSameUnit = unitOf(from) === unitOf(to);
+  const uses = usesInList(view, from);
   return {
-    change: {
-      expressions: view.expressions.map(axis),
-      filters:
-        gone.length === 0
-          ? filters.map((filter) => withField(filter, from, to))
-          : filters.filter(({ field }) => field !== from),
-      sort: sort.map((key) => withField(key, from, to)),
-      scatter: { ...scatter, x: axis(scatter.x), y: axis(scatter.y), area: axis(scatter.area) },
-      groups: { ...groups, of: axis(groups.of) },
-      logs: Object.fromEntries(Object.entries(logs).map(([id, log]) => [axis(id), log])),
-    },
-    followed: uses.filter((use) => !gone.includes(use)),
-    gone,
+    change: changeInList(view, from, to, isSameUnit ? to : null),
+    followed: uses.filter((use) => isSameUnit || use !== itsFilter),
+    gone: uses.filter((use) => !isSameUnit && use === itsFilter),
   };
+}
+
+const itsFilter = 'its filter';
+
+function usesInList({ filters, sort, scatter, groups }: ShipsView, id: string): readonly string[] {
+  return namesOfTrue({
+    [itsFilter]: filters.some(({ field }) => field === id),
+    'the sort by it': sort.some(({ field }) => field === id),
+    'its axis of the plot': [scatter.x, scatter.y, scatter.area].includes(id),
+    'the groups of it': groups.of === id,
+  });
+}
+
+/** @param to null where there is none any more. @param filterTo the same for filters. */
+function changeInList(view: ShipsView, from: string, to: string | null, filterTo = to): Partial<ShipsView> {
+  const { expressions, filters, sort, scatter, groups, logs } = view;
+  const sorts = renameField(sort, from, to);
+  const { scatter: firstAxes, groups: firstGroups } = firstShipsView;
+  return {
+    expressions: expressions.flatMap((id) => (id === from ? (to ?? []) : id)),
+    filters: renameField(filters, from, filterTo),
+    sort: sorts.length === 0 ? firstShipsView.sort : sorts,
+    scatter: {
+      ...scatter,
+      x: scatter.x === from ? (to ?? firstAxes.x) : scatter.x,
+      y: scatter.y === from ? (to ?? firstAxes.y) : scatter.y,
+      area: scatter.area === from ? to : scatter.area,
+    },
+    groups: { ...groups, of: groups.of === from ? (to ?? firstGroups.of) : groups.of },
+    logs: Object.fromEntries(
+      Object.entries(logs).flatMap(([id, isLog]) => (id !== from ? [[id, isLog]] : to === null ? [] : [[to, isLog]])),
+    ),
+  };
+}
+
+/** The same of a comparison. */
+export function removeFromComparison(view: CompareView, id: string): Removal<CompareView> {
+  return { change: changeInComparison(view, id, null), gone: usesInComparison(view, id) };
 }
 
 /** The same of a comparison: weights and goals say only which direction is better. */
 export function replaceInComparison(view: CompareView, from: string, to: string): Replacement<CompareView> {
+  return { change: changeInComparison(view, from, to), followed: usesInComparison(view, from), gone: [] };
+}
+
+function usesInComparison({ sort, weights, goals }: CompareView, id: string): readonly string[] {
+  return namesOfTrue({
+    'the sort by it': sort?.field === id,
+    'its weight': weights.some(({ field }) => field === id),
+    'its goal': goals.some(({ field }) => field === id),
+  });
+}
+
+function changeInComparison(view: CompareView, from: string, to: string | null): Partial<CompareView> {
   const { expressions, sort, weights, goals } = view;
   return {
-    change: {
-      expressions: expressions.map((id) => (id === from ? to : id)),
-      sort: sort && withField(sort, from, to),
-      weights: weights.map((weight) => withField(weight, from, to)),
-      goals: goals.map((goal) => withField(goal, from, to)),
-    },
-    followed: removeFromComparison(view, from).gone,
-    gone: [],
+    expressions: expressions.flatMap((id) => (id === from ? (to ?? []) : id)),
+    sort: sort && (renameField([sort], from, to)[0] ?? emptyCompareView.sort),
+    weights: renameField(weights, from, to),
+    goals: renameField(goals, from, to),
   };
 }
 
-function withField<Use extends { readonly field: string }>(use: Use, from: string, to: string): Use {
-  return use.field === from ? { ...use, field: to } : use;
+/** What names one field names another one; with null for that, it is left out. */
+function renameField<Use extends { readonly field: string }>(
+  uses: readonly Use[],
+  from: string,
+  to: string | null,
+): readonly Use[] {
+  return uses.flatMap((use) => (use.field !== from ? use : to === null ? [] : { ...use, field: to }));
+}
+
+function namesOfTrue(uses: Readonly<Record<string, boolean>>): readonly string[] {
+  return Object.keys(uses).filter((use) => uses[use]);
 }
 
 /** Of what an expression works out; two are alike where their bases and powers are. */

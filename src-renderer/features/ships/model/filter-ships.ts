@@ -1,6 +1,6 @@
-import { searchedTexts, shipField } from './ship-fields.ts';
-import { numbersOf, otherEndsOf, textsOf, valuesOnce, type ShipRow } from './ship-row.ts';
-import type { ChoiceFilter, RangeFilter, ShipFilter, ShipsView } from './ships-store.ts';
+import { numberField, searchedTexts, wordField } from './ship-fields.ts';
+import { numbersOf, rangeStartsOf, textsOf, valuesOnce, type ShipRow } from './ship-row.ts';
+import type { ChoiceFilter, RangeFilter, ShipsView } from './ships-store.ts';
 
 /**
  * The ships that pass every filter and hold every word sought, in the order given; the very same array when nothing is
@@ -11,9 +11,10 @@ export function filterShips(
   rows: readonly ShipRow[],
   { find, filters }: Pick<ShipsView, 'find' | 'filters'>,
 ): readonly ShipRow[] {
-  const tests = [...filters.map((filter) => filterTest(rows, filter)), textTest(rows, find)].filter(
-    (test) => test !== null,
-  );
+  const tests = [
+    ...filters.map((filter) => (filter.kind === 'range' ? rangeTest(rows, filter) : wordsTest(rows, filter))),
+    textTest(rows, find),
+  ].filter((test) => test !== null);
   if (tests.length === 0) return rows;
   return rows.filter((_, index) => {
     for (const passes of tests) if (!passes(index)) return false;
@@ -24,19 +25,15 @@ export function filterShips(
 /** Whether the row at an index passes. */
 type RowTest = (index: number) => boolean;
 
-function filterTest(rows: readonly ShipRow[], filter: ShipFilter): RowTest | null {
-  return filter.kind === 'range' ? rangeTest(rows, filter) : wordsTest(rows, filter);
-}
-
 /**
  * A number that a ship has as a range, its crew, passes where the two ranges overlap: a ship for 2 to 4 people is one for
  * 3. No number is no number: it is never compared, so it cannot pass as 0.
  */
 function rangeTest(rows: readonly ShipRow[], { field: id, min, max, unknown }: RangeFilter): RowTest | null {
-  const field = shipField(id);
-  if (field?.kind !== 'number') return null;
+  const field = numberField(id);
+  if (!field) return null;
   const values = numbersOf(rows, field);
-  const others = otherEndsOf(rows, field);
+  const others = field.from ? rangeStartsOf(rows, field) : values;
   const least = min ?? -Infinity;
   const most = max ?? Infinity;
   return (index) => {
@@ -49,8 +46,8 @@ function rangeTest(rows: readonly ShipRow[], { field: id, min, max, unknown }: R
 }
 
 function wordsTest(rows: readonly ShipRow[], { field: id, words }: ChoiceFilter): RowTest | null {
-  const field = shipField(id);
-  if (field?.kind !== 'word') return null;
+  const field = wordField(id);
+  if (!field) return null;
   const values = textsOf(rows, field);
   const chosen = new Set(words);
   return (index) => chosen.has(values[index] ?? null);

@@ -5,20 +5,20 @@ import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import * as z from 'zod/mini';
 import type { FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
 
-/** A ship as a set file told of it. */
+/** A ship as a set file has it. */
 export interface ImportedShip {
   readonly ship: Ship;
   readonly title: string;
   /** Name of the set that came with it. */
   readonly from: string;
-  /** When an answer last confirmed it in the archive that wrote the file, UTC epoch milliseconds. */
+  /** When a response last confirmed it in the archive that wrote the file, UTC epoch milliseconds. */
   readonly at: number;
 }
 
 /**
  * Ships that came with set files, by identity: for a comparison to fall back on where the archive holds no ship of an
- * identity, marked "from the set file" with its day, and never where it does. Where several files told of the same ship,
- * the latest word counts. Followed live; undefined while it is read, and empty for nearly everybody.
+ * identity, marked "from the set file" with its day, and never where it does. Where several files hold the same ship,
+ * the latest counts. Followed live; undefined while it is read, and empty for nearly everybody.
  */
 export function useImportedShips(): ReadonlyMap<string, ImportedShip> | undefined {
   const sets = useRecordSets('ships');

@@ -1,4 +1,3 @@
-import './expression-field.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,9 +9,8 @@ import {
   type Dimensions,
 } from '../../../../src-shared/resource/dimensions.ts';
 import { shownUnit } from '../../../format/units.ts';
-import { presetExpressions } from '../expressions/presets.ts';
 import { parseExpression } from './parse-expression.ts';
-import { expressionFields, expressionId, numberFields, shipField } from './ship-fields.ts';
+import { expressionId, numberField } from './ship-fields.ts';
 import { shipRow } from './ship-fixture.ts';
 
 const ship = shipRow({
@@ -26,13 +24,13 @@ const ship = shipRow({
 }).fields;
 
 function read(text: string) {
-  const parsed = parseExpression(text, numberFields);
+  const parsed = parseExpression(text);
   if (!parsed.ok) throw new Error(parsed.problem.message);
   return parsed.expression;
 }
 
 function problemOf(text: string) {
-  const parsed = parseExpression(text, numberFields);
+  const parsed = parseExpression(text);
   return parsed.ok
     ? null
     : [parsed.problem.message, text.slice(parsed.problem.at, parsed.problem.at + parsed.problem.length)];
@@ -108,11 +106,11 @@ describe('an expression', () => {
   test('is never more than it can read: any text is read or refused', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[()+*/ a-z0-9.,-]*$/)), (text) => {
-        const parsed = parseExpression(text, numberFields);
+        const parsed = parseExpression(text);
         if (!parsed.ok) expect(parsed.problem.at).toBeLessThanOrEqual(text.length);
       }),
     );
-    expect(parseExpression('('.repeat(1e6), numberFields).ok).toBe(false);
+    expect(parseExpression('('.repeat(1e6)).ok).toBe(false);
   });
 });
 
@@ -146,22 +144,17 @@ describe('units', () => {
     ['SCM speed * SCM speed / Length', 'm/s²', 'ft/s²'],
     ['Length / Beam', '', ''],
   ])('of %s read %s and %s', (text, metric, imperial) => {
-    const field = shipField(expressionId({ name: 'Any', text }));
-    if (field?.kind !== 'number') throw new Error(`${text} is no field`);
+    const field = numberField(expressionId({ name: 'Any', text }));
+    if (!field) throw new Error(`${text} is no field`);
     // Powers stand in the order they came in.
     expect(shownUnit(field.quantity, 'metric').symbol).toBe(metric);
     expect(shownUnit(field.quantity, 'imperial').symbol).toBe(imperial);
   });
 
   test('are converted with the numbers: a box of one foot each way is a cubic foot', () => {
-    const field = shipField('=Box=Length * Beam * Height');
     const foot = shipRow({ lengthM: 0.3048, beamM: 0.3048, heightM: 0.3048 }).fields;
-    const value = field?.kind === 'number' ? field.value(foot) : null;
+    const value = numberField('=Box=Length * Beam * Height')?.value(foot);
     expect(Number(value) * shownUnit(dimensionsOf({ length: 3 }), 'imperial').factor).toBeCloseTo(1, 12);
     expect(Number(value)).toBeCloseTo(0.0283168, 6);
   });
-});
-
-test('every preset is a field of its own name', () => {
-  expect(expressionFields(presetExpressions).map(({ id }) => id)).toEqual(presetExpressions);
 });

@@ -1,18 +1,19 @@
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import {
   areSameDimensions,
   dimensionsOf,
   multiplyDimensions,
+  quantityOf,
   type Dimensions,
 } from '../../../../src-shared/resource/dimensions.ts';
 import { shownUnit } from '../../../format/units.ts';
-import type { NumberField } from './ship-fields.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
+import { expressionParts, makeExpressionFieldsWith, numberFields, type NumberField } from './ship-fields.ts';
 
 /** A number worked out of a ship's, in stored units, or why there is none: "Mass unknown". */
-export type Worked = number | string;
+type Worked = number | string;
 
 /** What an expression works out; `fields` are those it reads, in their order. */
-export interface Expression {
+interface Expression {
   readonly dimensions: Dimensions;
   readonly fields: readonly NumberField[];
   readonly work: (ship: Ship) => Worked;
@@ -32,18 +33,20 @@ export type ParsedExpression =
 /** More than anybody types. Brackets nest less than that, so that reading always ends well. */
 export const mostExpressionChars = 200;
 
+export const mostExpressionNameChars = 40;
+
 /**
  * Reads `price / cargo`: numbers, fields by label or id, + - * /, brackets, and min, max and abs. Sums, differences, min and
  * max take what is in one unit only.
  */
-export function parseExpression(text: string, fields: readonly NumberField[]): ParsedExpression {
+export function parseExpression(text: string): ParsedExpression {
   try {
     if (text.length > mostExpressionChars)
       fail(`An expression has ${mostExpressionChars} characters at most.`, {
         at: mostExpressionChars,
         text: text.slice(mostExpressionChars),
       });
-    return { ok: true, expression: new Reader(text, fields).read() };
+    return { ok: true, expression: new Reader(text).read() };
   } catch (error) {
     if (error instanceof Misread) return { ok: false, problem: error.problem };
     throw error;
@@ -73,11 +76,9 @@ const functionNames = ['min', 'max', 'abs'];
 /** One text, read from its start to its end. */
 class Reader {
   private readonly tokens: readonly Token[];
-  private readonly fields: readonly NumberField[];
   private place = 0;
 
-  constructor(text: string, fields: readonly NumberField[]) {
-    this.fields = fields;
+  constructor(text: string) {
     const found = [...text.matchAll(tokenPattern)].map(({ 0: part, index }) => ({ at: index, text: part }));
     this.tokens = [...found, { at: text.length, text: '' }];
   }
@@ -144,7 +145,7 @@ class Reader {
 
   private field(token: Token): Expression {
     const name = token.text.toLowerCase().replaceAll(/ +/g, ' ');
-    const field = this.fields.find(({ id, title }) => id.toLowerCase() === name || title.toLowerCase() === name);
+    const field = numberFields.find(({ id, title }) => id.toLowerCase() === name || title.toLowerCase() === name);
     if (!field) fail(`No field of numbers is called “${token.text}”.`, token);
     return {
       dimensions: dimensionsOf(field.quantity),
@@ -212,4 +213,34 @@ function unitOf(dimensions: Dimensions): string {
   if (bases.length === 0) return 'A plain number';
   // By its powers also where a quantity has a unit of its own: people have no symbol alone.
   return shownUnit(dimensions, 'metric').symbol;
+}
+
+// Whoever imports this has expressions read from then on.
+makeExpressionFieldsWith(makeExpressionField);
+
+function makeExpressionField(id: string): NumberField | null {
+  const { name, text } = expressionParts(id);
+  const parsed = parseExpression(text);
+  if (name === '' || name.length > mostExpressionNameChars || !parsed.ok) return null;
+  const { dimensions, fields, work } = parsed.expression;
+  return {
+    kind: 'number',
+    id,
+    title: name,
+    section: 'Expressions',
+    column: { width: 130 },
+    keys: [...new Set(fields.flatMap(({ keys }) => keys))],
+    quantity: quantityOf(dimensions) ?? dimensions, // none at all of a plain number
+    better: null,
+    comparatives: [`more ${name}`, `less ${name}`],
+    isLog: false,
+    value: (ship) => {
+      const value = work(ship);
+      return typeof value === 'number' ? value : null;
+    },
+    absence: (ship) => {
+      const value = work(ship);
+      return typeof value === 'string' ? value : null;
+    },
+  };
 }

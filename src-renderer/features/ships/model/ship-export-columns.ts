@@ -1,5 +1,5 @@
-import { formatDay } from '../../../format/format.ts';
-import { formatInUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
+import { formatDay, formatIsoInstant } from '../../../format/format.ts';
+import { formatInUnit, shownUnit, titleWithUnit, type UnitSystem } from '../../../format/units.ts';
 import type { CsvCell } from '../../../services/save/write-text.ts';
 import { shipField, shipRecordFields, type InstantField, type NumberField, type WordField } from './ship-fields.ts';
 import type { ShipRow } from './ship-row.ts';
@@ -55,7 +55,7 @@ function instantColumn({ title, value }: InstantField): ShipExportColumn {
   return {
     title,
     isNumber: false,
-    csv: ({ fields }) => toIso(value(fields)),
+    csv: ({ fields }) => formatIsoInstant(value(fields)),
     words: ({ fields }) => {
       const at = value(fields);
       return at === null ? 'unknown' : formatDay(at);
@@ -67,11 +67,10 @@ function instantColumn({ title, value }: InstantField): ShipExportColumn {
 function numberColumns(field: NumberField, system: UnitSystem): readonly ShipExportColumn[] {
   const { value, from, insteadOfNumber, absence, title } = field;
   const unit = shownUnit(field.quantity, system);
-  const { symbol, factor } = unit;
-  const heading = (name: string): string => (symbol === '' ? name : `${name} (${symbol})`);
+  const { factor } = unit;
   const shown = (stored: number | null): string | null => (stored === null ? null : formatInUnit(stored, unit));
   const main: ShipExportColumn = {
-    title: heading(title),
+    title: titleWithUnit(title, unit),
     isNumber: true,
     csv: ({ fields }) => insteadOfNumber?.(fields) ?? inShownUnit(value(fields), factor),
     words: ({ fields }) => {
@@ -86,7 +85,7 @@ function numberColumns(field: NumberField, system: UnitSystem): readonly ShipExp
   };
   if (from === undefined) return [main];
   const least: ShipExportColumn = {
-    title: heading(`${title}, least`),
+    title: titleWithUnit(`${title}, least`, unit),
     isNumber: true,
     csv: ({ fields }) => inShownUnit(from(fields), factor),
     words: null,
@@ -97,11 +96,4 @@ function numberColumns(field: NumberField, system: UnitSystem): readonly ShipExp
 /** Twelve digits: what lies beyond them comes from the arithmetic, not from the service. */
 export function inShownUnit(stored: number | null, factor: number): number | null {
   return stored === null ? null : Number((stored * factor).toPrecision(12));
-}
-
-/** Null also for what no date can hold. */
-export function toIso(atMs: number | null): string | null {
-  if (atMs === null) return null;
-  const date = new Date(atMs);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ships } from '../../../../src-shared/catalog/ships.ts';
 import {
   fieldOfPath,
+  numberField,
   numberFields,
   rawValuesOf,
   shipField,
@@ -24,8 +25,8 @@ const zeros = shipRow({
 }).fields;
 
 const read = (id: string) => {
-  const field = shipField(id);
-  if (field?.kind !== 'number') throw new Error(`${id} is no number`);
+  const field = numberField(id);
+  if (!field) throw new Error(`${id} is no number`);
   return [field.value(zeros), field.insteadOfNumber?.(zeros) ?? null];
 };
 

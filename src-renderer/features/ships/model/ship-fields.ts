@@ -92,6 +92,33 @@ export function shipField(id: string): ShipField | null {
   return byId.get(id) ?? expressionField(id);
 }
 
+/** The number of this id; null for any other field, and where there is none. */
+export function numberField(id: string): NumberField | null {
+  const field = shipField(id);
+  return field?.kind === 'number' ? field : null;
+}
+
+/** The word of this id; null for any other field, and where there is none. */
+export function wordField(id: string): WordField | null {
+  const field = shipField(id);
+  return field?.kind === 'word' ? field : null;
+}
+
+/** The number of this id; of another where it is none. @throws Error where neither is one. */
+export function numberFieldOr(id: string, otherwise: string): NumberField {
+  return numberField(id) ?? requireField(numberField(otherwise), otherwise);
+}
+
+/** The word of this id; of another where it is none. @throws Error where neither is one. */
+export function wordFieldOr(id: string, otherwise: string): WordField {
+  return wordField(id) ?? requireField(wordField(otherwise), otherwise);
+}
+
+function requireField<Field>(field: Field | null, id: string): Field {
+  if (field === null) throw new Error(`${id} is no field of a ship, or of another kind.`);
+  return field;
+}
+
 /** Fields by the sections they stand in; sections without any are left out. */
 export function sectionsOf<Field extends ShipField>(fields: readonly Field[]) {
   return shipSections
@@ -104,7 +131,7 @@ type MakeField = (id: string) => NumberField | null;
 let makeExpressionField: MakeField | null = null;
 const expressions = new Map<string, NumberField | null>();
 
-/** Says how expressions are read. Most lists have none, so that expression-field.ts is loaded with what writes or names one. */
+/** Says how expressions are read. Most lists have none, so that parse-expression.ts is loaded with what writes or names one. */
 export function makeExpressionFieldsWith(make: MakeField): void {
   makeExpressionField = make;
 }
@@ -137,8 +164,6 @@ export function expressionParts(id: string): ExpressionParts {
   const at = id.indexOf('=', 1);
   return { name: id.slice(1, at).trim(), text: id.slice(at + 1) };
 }
-
-export const mostNameChars = 40;
 
 /**
  * What names a ship to the service and what it says of it at length: no use for sorting or comparing, and so no columns or

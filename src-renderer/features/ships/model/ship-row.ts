@@ -1,6 +1,6 @@
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
-import type { NumberField, WordField } from './ship-fields.ts';
+import type { NumberField, ShipField, WordField } from './ship-fields.ts';
 
 /** A ship as the views of this folder get it: identity, title and the domain record. */
 export type ShipRow = CollectionRecord<Ship>;
@@ -20,33 +20,21 @@ export function valuesOnce<Value>(read: (row: ShipRow) => Value): Values<Value> 
   };
 }
 
-/** What these ships have in a field of numbers; null where that is unknown. For a range such as crew, its second number. */
-export function numbersOf(rows: readonly ShipRow[], field: NumberField): readonly (number | null)[] {
-  return valuesOf(numbers, field, (row) => field.value(row.fields))(rows);
+/** The same of a field. */
+function fieldValuesOnce<Field extends ShipField, Value>(read: (field: Field, ship: Ship) => Value) {
+  const made = new WeakMap<Field, Values<Value>>();
+  return (rows: readonly ShipRow[], field: Field): readonly Value[] => {
+    const values = made.get(field) ?? valuesOnce(({ fields }) => read(field, fields));
+    made.set(field, values);
+    return values(rows);
+  };
 }
 
-/** The other end of what they have as a range; the number itself where there is none. */
-export function otherEndsOf(rows: readonly ShipRow[], field: NumberField): readonly (number | null)[] {
-  const { from } = field;
-  if (from === undefined) return numbersOf(rows, field);
-  return valuesOf(otherEnds, field, ({ fields }) => from(fields) ?? field.value(fields))(rows);
-}
+/** What these ships have in a field of numbers; null where that is unknown. For a range such as crew, its second number. */
+export const numbersOf = fieldValuesOnce((field: NumberField, ship) => field.value(ship));
+
+/** The first number of what they have as a range, the second where only that is known. */
+export const rangeStartsOf = fieldValuesOnce((field: NumberField, ship) => field.from?.(ship) ?? field.value(ship));
 
 /** The words these ships have in a field; null where that is unknown. */
-export function textsOf(rows: readonly ShipRow[], field: WordField): readonly (string | null)[] {
-  return valuesOf(words, field, (row) => field.value(row.fields))(rows);
-}
-
-const numbers = new Map<string, Values<number | null>>();
-const otherEnds = new Map<string, Values<number | null>>();
-const words = new Map<string, Values<string | null>>();
-
-function valuesOf<Value>(
-  kept: Map<string, Values<Value>>,
-  { id }: { readonly id: string },
-  read: (row: ShipRow) => Value,
-): Values<Value> {
-  const known = kept.get(id) ?? valuesOnce(read);
-  kept.set(id, known);
-  return known;
-}
+export const textsOf = fieldValuesOnce((field: WordField, ship) => field.value(ship));

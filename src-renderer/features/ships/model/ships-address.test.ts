@@ -1,10 +1,13 @@
-import './expression-field.ts';
+import './parse-expression.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SetMember } from '../../../archive/schema/archive-rows.ts';
+import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
 import { columnKey, comparePanels, emptyCompareView, type CompareView } from './compare-view.ts';
 import { mountSort } from './mount-sort.ts';
 import { expressionId, numberFields, shipField, shipFields, wordFields } from './ship-fields.ts';
 import {
+  openSet,
   readCompareView,
   readShipsView,
   tooManyColumnsLabel,
@@ -281,4 +284,26 @@ test('whatever text is read, what was understood of it is written and read the s
       expect(readCompareView(writeCompareView(compare))).toEqual(compare);
     }),
   );
+});
+
+const members = (count: number): readonly SetMember[] =>
+  Array.from({ length: count }, (_, index) => ({ resource: 'ships', identity: `s${index}` }));
+
+/** Where a set takes the window. */
+function pathOf(set: Omit<Parameters<typeof openSet>[0], 'id'>): string {
+  let path = '';
+  openSet({ id: 'haulers', ...set }, (to) => {
+    path = to;
+  });
+  return path;
+}
+
+test('a set opens as the comparison it was saved with, else as one of its ships', () => {
+  expect(pathOf({ members: members(2), view: 'ships=s1,s0&diff=1' })).toBe(compareShipsPath('ships=s1,s0&diff=1'));
+  expect(pathOf({ members: members(12) })).toMatch(/^\/ships\/compare\/ships%3Ds0%2Cs1/);
+});
+
+test('of a set of more ships than can be compared, the list shows the ships', () => {
+  expect(pathOf({ members: members(13), view: 'ships=s1' })).toBe(shipsPath('set=haulers'));
+  expect(readShipsView('set=haulers')).toEqual({ ...firstShipsView, setId: 'haulers' });
 });

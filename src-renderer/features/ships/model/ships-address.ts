@@ -3,7 +3,7 @@ import { formatCounted } from '../../../format/format.ts';
 import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
 import { columnKey, comparePanels, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
 import { readMountSort } from './mount-sort.ts';
-import { expressionFields, shipField } from './ship-fields.ts';
+import { expressionFields, numberField, shipField, wordField } from './ship-fields.ts';
 import {
   firstShipsView,
   mostCompared,
@@ -29,29 +29,24 @@ import {
 export function writeShipsView(view: ShipsView): string {
   const { picture, find, filters, setId, sort, expressions, scatter, groups, logs } = view;
   const first = firstShipsView;
-  const axes = (['x', 'y', 'area', 'colour'] as const).map((name) =>
-    scatter[name] === first.scatter[name]
-      ? null
-      : { name, value: scatter[name] === null ? noField : encodeWord(scatter[name]) },
-  );
+  const axes = (['x', 'y', 'area', 'colour'] as const).map((name) => ({
+    name,
+    value: scatter[name] === first.scatter[name] ? null : scatter[name] === null ? noField : encodeWord(scatter[name]),
+  }));
   return writePairs([
-    find === '' ? null : { name: 'find', value: encodeWord(find) },
-    setId === null ? null : { name: 'set', value: encodeWord(setId) },
-    picture === first.picture ? null : { name: 'picture', value: picture },
-    writeSort(sort) === writeSort(first.sort) ? null : { name: 'sort', value: writeSort(sort) },
-    writeExpressions(expressions),
+    { name: 'find', value: find === '' ? null : encodeWord(find) },
+    { name: 'set', value: setId === null ? null : encodeWord(setId) },
+    { name: 'picture', value: picture === first.picture ? null : picture },
+    { name: 'sort', value: writeSort(sort) === writeSort(first.sort) ? null : writeSort(sort) },
+    { name: 'expr', value: writeList(expressions.map(encodeWord)) },
     ...filters.map(writeFilter),
     ...axes,
-    groups.by === first.groups.by ? null : { name: 'by', value: encodeWord(groups.by) },
-    groups.of === first.groups.of ? null : { name: 'of', value: encodeWord(groups.of) },
-    Object.keys(logs).length === 0
-      ? null
-      : {
-          name: 'log',
-          value: Object.entries(logs)
-            .map(([field, isLog]) => `${isLog ? '' : '-'}${encodeWord(field)}`)
-            .join(','),
-        },
+    { name: 'by', value: groups.by === first.groups.by ? null : encodeWord(groups.by) },
+    { name: 'of', value: groups.of === first.groups.of ? null : encodeWord(groups.of) },
+    {
+      name: 'log',
+      value: writeList(Object.entries(logs).map(([field, isLog]) => `${isLog ? '' : '-'}${encodeWord(field)}`)),
+    },
   ]);
 }
 
@@ -61,7 +56,8 @@ export function readShipsView(text: string): ShipsView {
   const first = firstShipsView;
   const { x, y, area, colour } = first.scatter;
   const sort = valueOf('sort');
-  const axisOf = (name: string, kind: 'number' | 'word') => readField(decodeWord(valueOf(name) ?? ''), kind);
+  const numberOf = (name: string) => readNumberId(valueOf(name) ?? '');
+  const wordOf = (name: string) => readWordId(valueOf(name) ?? '');
   return {
     picture: shipViewModes.find((picture) => picture === valueOf('picture')) ?? first.picture,
     find: decodeWord(valueOf('find') ?? '') ?? '',
@@ -70,18 +66,14 @@ export function readShipsView(text: string): ShipsView {
     sort: sort === null ? first.sort : readSort(sort),
     expressions: readExpressions(valueOf('expr') ?? ''),
     scatter: {
-      x: axisOf('x', 'number') ?? x,
-      y: axisOf('y', 'number') ?? y,
-      area: valueOf('area') === noField ? null : (axisOf('area', 'number') ?? area),
-      colour: valueOf('colour') === noField ? null : (axisOf('colour', 'word') ?? colour),
+      x: numberOf('x') ?? x,
+      y: numberOf('y') ?? y,
+      area: valueOf('area') === noField ? null : (numberOf('area') ?? area),
+      colour: valueOf('colour') === noField ? null : (wordOf('colour') ?? colour),
     },
-    groups: { by: axisOf('by', 'word') ?? first.groups.by, of: axisOf('of', 'number') ?? first.groups.of },
+    groups: { by: wordOf('by') ?? first.groups.by, of: numberOf('of') ?? first.groups.of },
     logs: readLogs(valueOf('log') ?? ''),
   };
-}
-
-function writeExpressions(ids: readonly string[]): QueryPair | null {
-  return ids.length === 0 ? null : { name: 'expr', value: ids.map(encodeWord).join(',') };
 }
 
 /** Each once, and those that can be worked out. */
@@ -94,7 +86,7 @@ function readExpressions(value: string): readonly string[] {
 
 function readLogs(value: string): ShipsView['logs'] {
   const chosen = splitValue(value).flatMap((part) => {
-    const field = readField(decodeWord(part.replace(/^-/, '')), 'number');
+    const field = readNumberId(part.replace(/^-/, ''));
     return field === null ? [] : [[field, !part.startsWith('-')] as const];
   });
   return Object.fromEntries(chosen);
@@ -105,18 +97,18 @@ export function writeCompareView(view: CompareView): string {
   const { columns, baseline, differencesOnly, expressions, sort, weights, goals, folded, panels } = view;
   const base = columns.find((column) => columnKey(column) === baseline);
   return writePairs([
-    columns.length === 0 ? null : { name: 'ships', value: columns.map(writeColumn).join(',') },
-    base === undefined ? null : { name: 'base', value: writeColumn(base) },
-    differencesOnly ? { name: 'diff', value: '1' } : null,
-    writeExpressions(expressions),
-    sort === null ? null : { name: 'sort', value: writeSort([sort]) },
+    { name: 'ships', value: writeList(columns.map(writeColumn)) },
+    { name: 'base', value: base === undefined ? null : writeColumn(base) },
+    { name: 'diff', value: differencesOnly ? '1' : null },
+    { name: 'expr', value: writeList(expressions.map(encodeWord)) },
+    { name: 'sort', value: sort && writeSort([sort]) },
     ...weights.map(({ field, weight, better }) => ({
       name: `w.${encodeWord(field)}`,
       value: `${weight}${directionSign(better)}`,
     })),
     ...goals.map(({ field, better }) => ({ name: `g.${encodeWord(field)}`, value: directionSign(better) })),
-    folded.length === 0 ? null : { name: 'fold', value: folded.map(encodeWord).join(',') },
-    panels.length === 0 ? null : { name: 'panels', value: panels.join(',') },
+    { name: 'fold', value: writeList(folded.map(encodeWord)) },
+    { name: 'panels', value: writeList(panels) },
   ]);
 }
 
@@ -127,7 +119,6 @@ export function readCompareView(text: string): CompareView {
   const columns = readColumns(valueOf('ships')).slice(0, mostCompared);
   const base = readColumn(valueOf('base'));
   const baseline = base === null ? null : columnKey(base);
-  const byField = ({ field }: { readonly field: string }): string => field;
   return {
     ...emptyCompareView,
     columns,
@@ -135,13 +126,13 @@ export function readCompareView(text: string): CompareView {
     differencesOnly: valueOf('diff') === '1',
     expressions: readExpressions(valueOf('expr')),
     sort: readSort(valueOf('sort'), (field) => readMountSort(field) !== null)[0] ?? null,
-    weights: onceEach(
+    weights: firstOfEach(
       pairs.flatMap((pair) => readWeight(pair) ?? []),
-      byField,
+      ({ field }) => field,
     ),
-    goals: onceEach(
+    goals: firstOfEach(
       pairs.flatMap((pair) => readGoal(pair) ?? []),
-      byField,
+      ({ field }) => field,
     ),
     folded: [...new Set(splitValue(valueOf('fold')).flatMap((part) => decodeWord(part) ?? []))],
     panels: comparePanels.filter((panel) => splitValue(valueOf('panels')).includes(panel)),
@@ -159,7 +150,7 @@ export function tooManyColumnsLabel(text: string): string | null {
 
 /** Each once. */
 function readColumns(value: string): readonly ComparedColumn[] {
-  return onceEach(
+  return firstOfEach(
     splitValue(value).flatMap((part) => readColumn(part) ?? []),
     columnKey,
   );
@@ -179,12 +170,15 @@ function readSort(value: string, isMore: (field: string) => boolean = () => fals
     isDescending: part.startsWith('-'),
   }));
   const known = keys.filter(({ field }) => field === 'name' || shipField(field) !== null || isMore(field));
-  return onceEach(known, ({ field }) => field);
+  return firstOfEach(known, ({ field }) => field);
 }
 
-function readField(id: string | null, kind: 'number' | 'word'): string | null {
-  const field = id === null ? null : shipField(id);
-  return field?.kind === kind ? field.id : null;
+function readNumberId(value: string): string | null {
+  return numberField(decodeWord(value) ?? '')?.id ?? null;
+}
+
+function readWordId(value: string): string | null {
+  return wordField(decodeWord(value) ?? '')?.id ?? null;
 }
 
 function writeFilter(filter: ShipFilter): QueryPair {
@@ -201,12 +195,12 @@ function writeFilter(filter: ShipFilter): QueryPair {
 
 function readFilter({ name, value }: QueryPair): ShipFilter | null {
   if (name.startsWith('w.')) {
-    const field = readField(decodeWord(name.slice(2)), 'word');
+    const field = readWordId(name.slice(2));
     const filter = field === null ? null : readWords(field, value);
     // A list of words of which none can be read is no list without words.
     return filter?.words.length === 0 && value !== '' ? null : filter;
   }
-  const field = name.startsWith('r.') ? readField(decodeWord(name.slice(2)), 'number') : null;
+  const field = name.startsWith('r.') ? readNumberId(name.slice(2)) : null;
   return field === null ? null : readRange(field, value);
 }
 
@@ -260,7 +254,7 @@ function directionSign(better: 'more' | 'less'): string {
 }
 
 function readWeight({ name, value }: QueryPair) {
-  const field = name.startsWith('w.') ? readField(decodeWord(name.slice(2)), 'number') : null;
+  const field = name.startsWith('w.') ? readNumberId(name.slice(2)) : null;
   const match = /^(\d{1,2}(?:\.\d{1,20})?)([+-])$/.exec(value);
   const weight = Number(match?.[1]);
   if (field === null || !match || !(weight >= 1 && weight <= 10)) return null;
@@ -268,7 +262,7 @@ function readWeight({ name, value }: QueryPair) {
 }
 
 function readGoal({ name, value }: QueryPair) {
-  const field = name.startsWith('g.') ? readField(decodeWord(name.slice(2)), 'number') : null;
+  const field = name.startsWith('g.') ? readNumberId(name.slice(2)) : null;
   return field === null || !/^[+-]$/.test(value) ? null : { field, better: readDirection(value) };
 }
 
@@ -276,15 +270,9 @@ function readDirection(sign: string | undefined): 'more' | 'less' {
   return sign === '-' ? 'less' : 'more';
 }
 
-/** The items whose key is the first of its kind. */
-function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const key = keyOf(item);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+/** Of items with the same key the first. */
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  return [...Map.groupBy(items, keyOf).values()].flatMap((alike) => alike.slice(0, 1));
 }
 
 /** One `name=value` of a ships query; the value is still encoded. */
@@ -324,6 +312,11 @@ function splitValue(value: string): readonly string[] {
   return value === '' ? [] : value.split(',');
 }
 
+/** Null without any: such a value is left out. */
+function writeList(parts: readonly string[]): string | null {
+  return parts.length === 0 ? null : parts.join(',');
+}
+
 /** The pairs of a query in its order. A part without `=` is a name with an empty value. */
 function readPairs(query: string): readonly QueryPair[] {
   return query.split('&').flatMap((part) => {
@@ -333,8 +326,9 @@ function readPairs(query: string): readonly QueryPair[] {
   });
 }
 
-function writePairs(pairs: readonly (QueryPair | null)[]): string {
-  return pairs.flatMap((pair) => (pair === null ? [] : [`${pair.name}=${pair.value}`])).join('&');
+/** A pair without a value is left out. */
+function writePairs(pairs: readonly { readonly name: string; readonly value: string | null }[]): string {
+  return pairs.flatMap(({ name, value }) => (value === null ? [] : `${name}=${value}`)).join('&');
 }
 
 /** Identities of the ships of a set, in its order. */

@@ -34,7 +34,7 @@ export interface ShipsView {
   /** Ids of the expressions that are columns and can be chosen as any number can, in their order. */
   readonly expressions: readonly string[];
   readonly scatter: ScatterAxes;
-  /** Which ships are taken together (id of a `WordField`), and the number of theirs that is told (of a `NumberField`). */
+  /** Which ships are taken together (id of a `WordField`), and the number of theirs that is summarised (of a `NumberField`). */
   readonly groups: { readonly by: string; readonly of: string };
   /** Which fields have a log axis in the scatter plot, by id, where the user chose; others as their numbers want it. */
   readonly logs: Readonly<Record<string, boolean>>;

@@ -12,7 +12,7 @@ const layOut = (rows: readonly ShipRow[], axes: Partial<ScatterAxes> = {}) =>
     axes: { x: 'lengthM', y: 'massKg', area: null, colour: null, ...axes },
     size: { width: 600, height: 300 },
     system: 'imperial',
-    logs: { x: null, y: null },
+    logs: {},
   });
 
 test('the caption says how many of how many, what against what, and what area and colour stand for', () => {

@@ -2,7 +2,7 @@ import { formatCount, formatCounted } from '../../../format/format.ts';
 import { formatInUnit, shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { NumberField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { tickLabels } from '../shared/nice-scale.ts';
+import { roundDown, tickLabels } from '../shared/nice-scale.ts';
 import { areaRadius, type ScatterLayout, type ScatterMark } from './lay-out-scatter.ts';
 
 /** What a plot shows, as a sentence; `total` counts the ships left out as well. */
@@ -18,14 +18,11 @@ export function captionLabel({ marks, xField, yField, area, colourField }: Scatt
 }
 
 /** A number of a ship with its unit, "not sold", or "unknown". */
-function numberWords(row: ShipRow, field: NumberField, system: UnitSystem): string {
-  const instead = field.insteadOfNumber?.(row.fields) ?? field.absence?.(row.fields) ?? null;
-  const value = field.value(row.fields);
-  if (instead !== null || value === null) return instead ?? 'unknown';
+function formatNumber({ fields }: ShipRow, field: NumberField, system: UnitSystem): string {
+  const value = field.value(fields);
+  if (value === null) return field.insteadOfNumber?.(fields) ?? field.absence?.(fields) ?? 'unknown';
   const unit = shownUnit(field.quantity, system);
-  const { symbol } = unit;
-  const number = formatInUnit(value, unit);
-  return symbol === '' ? number : `${number} ${symbol}`;
+  return `${formatInUnit(value, unit)} ${unit.symbol}`.trimEnd();
 }
 
 /** The fields a plot shows, none twice: title and value of each for one ship. */
@@ -35,7 +32,7 @@ export function plottedValues(
   system: UnitSystem,
 ): readonly (readonly [title: string, value: string])[] {
   const numbers = new Set([xField, yField, ...(area ? [area.field] : [])]);
-  const values = [...numbers].map((field) => [field.title, numberWords(row, field, system)] as const);
+  const values = [...numbers].map((field) => [field.title, formatNumber(row, field, system)] as const);
   return colourField ? [...values, [colourField.title, colourField.value(row.fields) ?? 'unknown']] : values;
 }
 
@@ -59,19 +56,9 @@ interface AreaSample {
  */
 export function areaSamples(most: number | null, { factor, symbol }: ShownUnit): readonly AreaSample[] {
   if (most === null || most <= 0) return [];
-  const rounded = [1, 0.25, 0.02].map((share) => roundBelow(most * factor * share));
-  const numbers = [...new Set(rounded)];
-  return numbers.map((shown) => {
-    const [label] = tickLabels([shown]);
-    return {
-      radius: areaRadius(shown / factor, most),
-      label: symbol === '' ? `${label}` : `${label} ${symbol}`,
-    };
-  });
-}
-
-/** 1, 2 or 5 times a power of ten. */
-function roundBelow(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value) + 1e-9);
-  return power * ([5, 2].find((step) => step * power <= value * (1 + 1e-9)) ?? 1);
+  const numbers = new Set([1, 0.25, 0.02].map((share) => roundDown(most * factor * share)));
+  return [...numbers].map((shown) => ({
+    radius: areaRadius(shown / factor, most),
+    label: `${tickLabels([shown]).join('')} ${symbol}`.trimEnd(),
+  }));
 }

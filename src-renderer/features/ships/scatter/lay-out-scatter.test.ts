@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
+import { titleWithUnit } from '../../../format/units.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { axisTitle, layOutScatter, markRadius, type ScatterInput } from './lay-out-scatter.ts';
+import { layOutScatter, markRadius, type ScatterInput } from './lay-out-scatter.ts';
 
 const plain = { x: 'lengthM', y: 'cargoScu', area: null, colour: null } as const;
 const layOut = (rows: readonly ShipRow[], change: Partial<ScatterInput> = {}) =>
@@ -12,7 +13,7 @@ const layOut = (rows: readonly ShipRow[], change: Partial<ScatterInput> = {}) =>
     axes: plain,
     size: { width: 800, height: 400 },
     system: 'metric',
-    logs: { x: null, y: null },
+    logs: {},
     ...change,
   });
 const ships = (...all: readonly Partial<Ship>[]) => all.map((ship) => shipRow(ship));
@@ -54,7 +55,7 @@ describe('positions', () => {
   test('do not depend on the unit of a linear axis whose ends are the same length', () => {
     const rows = ships({ lengthM: 0, cargoScu: 1 }, { lengthM: 30.48, cargoScu: 2 }, { lengthM: 60.96, cargoScu: 3 });
     const { marks, x, frame } = layOut(rows, { system: 'imperial' });
-    expect(x && axisTitle(x.field, x.unit)).toBe('Length (ft)');
+    expect(x && titleWithUnit(x.field.title, x.unit)).toBe('Length (ft)');
     // 200 ft is a round end; 100 ft is half way.
     const half = marks.find(({ row }) => row.fields.lengthM === 30.48);
     expect(half?.x).toBeCloseTo((frame.left + frame.right) / 2, 6);
@@ -66,7 +67,7 @@ describe('positions', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 30 }), fc.boolean(), (pairs, isLog) => {
         const rows = pairs.map(([lengthM, cargoScu]) => shipRow({ lengthM, cargoScu }));
-        const { marks, frame } = layOut(rows, { logs: { x: isLog, y: isLog } });
+        const { marks, frame } = layOut(rows, { logs: { lengthM: isLog, cargoScu: isLog } });
         for (const { x, y } of marks) {
           expect(x).toBeGreaterThanOrEqual(frame.left);
           expect(x).toBeLessThanOrEqual(frame.right);
@@ -131,10 +132,10 @@ describe('what is not drawn', () => {
 
   test('a log axis leaves out 0 and less, and says so; a linear one draws them', () => {
     const rows = ships({ lengthM: 10, cargoScu: 0 }, { lengthM: 11, cargoScu: -3 }, { lengthM: 12, cargoScu: 8 });
-    const log = layOut(rows, { logs: { x: null, y: true } });
+    const log = layOut(rows, { logs: { cargoScu: true } });
     expect(log.marks.map(({ yValue }) => yValue)).toEqual([8]);
     expect(log.leftOut).toMatchObject([{ reason: 'not-positive', count: 2 }]);
-    const linear = layOut(rows, { logs: { x: null, y: false } });
+    const linear = layOut(rows, { logs: { cargoScu: false } });
     expect(linear.marks).toHaveLength(3);
     expect(linear.leftOut).toEqual([]);
   });
@@ -159,12 +160,20 @@ describe('log axes', () => {
 
   test('the choice of the user goes before', () => {
     const wide = ships({ lengthM: 1, cargoScu: 1 }, { lengthM: 1e6, cargoScu: 1 });
-    expect(layOut(wide, { logs: { x: false, y: true } })).toMatchObject({ x: { isLog: false }, y: { isLog: true } });
+    expect(layOut(wide, { logs: { lengthM: false, cargoScu: true } })).toMatchObject({
+      x: { isLog: false },
+      y: { isLog: true },
+    });
+  });
+
+  test('the choice holds for a field that stands in for one nobody knows', () => {
+    const wide = ships({ lengthM: 1, cargoScu: 1 }, { lengthM: 1e6, cargoScu: 1 });
+    expect(layOut(wide, { axes: { ...plain, x: 'wingspan' }, logs: { lengthM: false } }).x?.isLog).toBe(false);
   });
 
   test('an axis without a number above 0 stays linear, whatever is chosen', () => {
     const { x, marks } = layOut(ships({ lengthM: 0, cargoScu: 1 }, { lengthM: -2, cargoScu: 1 }), {
-      logs: { x: true, y: null },
+      logs: { lengthM: true },
     });
     expect(x?.isLog).toBe(false);
     expect(marks).toHaveLength(2);

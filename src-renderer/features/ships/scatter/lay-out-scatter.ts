@@ -1,21 +1,15 @@
 import { shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
-import { shipField, type NumberField, type WordField } from '../model/ship-fields.ts';
+import { numberField, numberFieldOr, wordField, type NumberField, type WordField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { firstShipsView, type ScatterAxes } from '../model/ships-store.ts';
+import { firstShipsView, type ScatterAxes, type ShipsView } from '../model/ships-store.ts';
 import { niceScale, type NiceScale } from '../shared/nice-scale.ts';
 import { groupRows, type ScatterGroup } from './scatter-groups.ts';
 import { findLeftOut, isOnLogAxis, knownNumber, type LeftOut } from './scatter-left-out.ts';
 
-/** The picture as a whole, in pixels. */
+/** The plot as a whole, in pixels. */
 interface ScatterSize {
   readonly width: number;
   readonly height: number;
-}
-
-/** Whether an axis is logarithmic; null leaves it to the spread of the numbers. */
-export interface ScatterLogs {
-  readonly x: boolean | null;
-  readonly y: boolean | null;
 }
 
 export interface ScatterAxis {
@@ -28,21 +22,21 @@ export interface ScatterAxis {
 
 export interface ScatterMark {
   readonly row: ShipRow;
-  /** Centre, in pixels of the picture. */
+  /** Centre, in pixels of the plot. */
   readonly x: number;
   readonly y: number;
   /** Of a circle of the mark's area, in pixels. */
   readonly radius: number;
   /** False where the number that the area stands for is not known; the radius then stands for nothing. */
   readonly isAreaKnown: boolean;
-  /** Position in `groups`. */
+  /** Position in `groups`, which is that of its shape and colour. */
   readonly group: number;
   /** The numbers plotted, in stored units. */
   readonly xValue: number;
   readonly yValue: number;
 }
 
-/** Where marks can be, in pixels of the picture. */
+/** Where marks can be, in pixels of the plot. */
 export interface ScatterFrame {
   readonly left: number;
   readonly top: number;
@@ -83,7 +77,7 @@ export interface ScatterInput {
   readonly axes: ScatterAxes;
   readonly size: ScatterSize;
   readonly system: UnitSystem;
-  readonly logs: ScatterLogs;
+  readonly logs: ShipsView['logs'];
 }
 
 /** Radius of marks that are all alike, of the largest, of the smallest that can be seen, and of those without a number. */
@@ -94,11 +88,13 @@ const margin = { top: 26, right: 4, bottom: 42, inset: 20 } as const;
 
 /** Every ship with both numbers known as a mark. Unknown and "not sold" are left out and counted, never put at 0. */
 export function layOutScatter({ rows, axes, size, system, logs }: ScatterInput): ScatterLayout {
-  const { xField, yField, areaField, colourField } = scatterFields(axes);
-  const isLogX = isLogAxis(rows, xField, logs.x);
-  const isLogY = isLogAxis(rows, yField, logs.y);
-  const leftOutOfX = findLeftOut(rows, xField, isLogX);
-  const leftOutOfY = xField === yField ? [] : findLeftOut(rows, yField, isLogY);
+  // Ids also come from links: an axis nobody knows becomes the first view's, area and colour nothing.
+  const xField = numberFieldOr(axes.x, firstShipsView.scatter.x);
+  const yField = numberFieldOr(axes.y, firstShipsView.scatter.y);
+  const areaField = axes.area === null ? null : numberField(axes.area);
+  const colourField = axes.colour === null ? null : wordField(axes.colour);
+  const isLogX = isLogAxis(rows, xField, logs);
+  const isLogY = isLogAxis(rows, yField, logs);
   const points = rows.flatMap((row): readonly ScatterPoint[] => {
     const xValue = knownNumber(xField, row.fields);
     const yValue = knownNumber(yField, row.fields);
@@ -110,7 +106,7 @@ export function layOutScatter({ rows, axes, size, system, logs }: ScatterInput):
     points.map(({ yValue }) => yValue),
     {
       field: yField,
-      unit: shownUnit(yField.quantity, system),
+      system,
       isLog: isLogY,
       ends: [bottom - margin.inset, margin.top + margin.inset],
       spacing: 44,
@@ -121,7 +117,7 @@ export function layOutScatter({ rows, axes, size, system, logs }: ScatterInput):
     points.map(({ xValue }) => xValue),
     {
       field: xField,
-      unit: shownUnit(xField.quantity, system),
+      system,
       isLog: isLogX,
       ends: [frame.left + margin.inset, frame.right - margin.inset],
       spacing: 76,
@@ -145,13 +141,8 @@ export function layOutScatter({ rows, axes, size, system, logs }: ScatterInput):
     marks: marks.toSorted((a, b) => b.radius - a.radius),
     groups,
     area,
-    leftOut: [...leftOutOfX, ...leftOutOfY],
+    leftOut: [...findLeftOut(rows, xField, isLogX), ...(xField === yField ? [] : findLeftOut(rows, yField, isLogY))],
   };
-}
-
-/** The title of an axis: `Length (m)`. */
-export function axisTitle({ title }: NumberField, { symbol }: ShownUnit): string {
-  return symbol === '' ? title : `${title} (${symbol})`;
 }
 
 type ScatterPoint = Pick<ScatterMark, 'row' | 'xValue' | 'yValue'>;
@@ -159,7 +150,7 @@ type ScatterPoint = Pick<ScatterMark, 'row' | 'xValue' | 'yValue'>;
 /** Positive numbers more than three decades apart are read on a log axis. */
 const widestLinear = 1_000;
 
-function isLogAxis(rows: readonly ShipRow[], field: NumberField, chosen: boolean | null): boolean {
+function isLogAxis(rows: readonly ShipRow[], field: NumberField, logs: ShipsView['logs']): boolean {
   let least = Infinity;
   let most = 0;
   for (const { fields } of rows) {
@@ -170,18 +161,23 @@ function isLogAxis(rows: readonly ShipRow[], field: NumberField, chosen: boolean
   }
   // Without a positive number there is nothing a log axis could show.
   if (most === 0) return false;
-  return chosen ?? most / least > widestLinear;
+  return logs[field.id] ?? most / least > widestLinear;
 }
 
-interface AxisInput extends Pick<ScatterAxis, 'field' | 'unit' | 'isLog'> {
+interface AxisInput extends Pick<ScatterAxis, 'field' | 'isLog'> {
+  readonly system: UnitSystem;
   /** Pixels. */
   readonly ends: readonly [from: number, to: number];
   readonly spacing: number;
 }
 
 /** Null without a value. */
-function scatterAxis(stored: readonly number[], { field, unit, isLog, ends, spacing }: AxisInput): ScatterAxis | null {
+function scatterAxis(
+  stored: readonly number[],
+  { field, system, isLog, ends, spacing }: AxisInput,
+): ScatterAxis | null {
   if (stored.length === 0) return null;
+  const unit = shownUnit(field.quantity, system);
   const values = stored.map((value) => value * unit.factor);
   return { field, unit, isLog, scale: niceScale({ values, isLog, fromPx: ends[0], toPx: ends[1], spacing }) };
 }
@@ -222,39 +218,4 @@ function sizeOf(row: ShipRow, area: ScatterArea | null): Pick<ScatterMark, 'radi
   const value = knownNumber(area.field, row.fields);
   if (value === null) return { radius: markRadius.unknown, isAreaKnown: false };
   return { radius: areaRadius(value, area.most ?? 0), isAreaKnown: true };
-}
-
-interface ScatterFields {
-  readonly xField: NumberField;
-  readonly yField: NumberField;
-  /** Null: all marks alike. */
-  readonly areaField: NumberField | null;
-  /** Null: one colour. */
-  readonly colourField: WordField | null;
-}
-
-/** The fields that axes name. Ids also come from links: an axis nobody knows becomes the first view's, the rest nothing. */
-function scatterFields({ x, y, area, colour }: ScatterAxes): ScatterFields {
-  return {
-    xField: numberField(x) ?? requireNumber(firstShipsView.scatter.x),
-    yField: numberField(y) ?? requireNumber(firstShipsView.scatter.y),
-    areaField: area === null ? null : numberField(area),
-    colourField: colour === null ? null : wordField(colour),
-  };
-}
-
-function numberField(id: string): NumberField | null {
-  const field = shipField(id);
-  return field?.kind === 'number' ? field : null;
-}
-
-function requireNumber(id: string): NumberField {
-  const field = numberField(id);
-  if (!field) throw new Error(`The first view has ${id} as an axis, which is no number.`);
-  return field;
-}
-
-function wordField(id: string): WordField | null {
-  const field = shipField(id);
-  return field?.kind === 'word' ? field : null;
 }

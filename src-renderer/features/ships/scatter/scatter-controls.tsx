@@ -1,23 +1,18 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useState, type Ref } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { titleWithUnit } from '../../../format/units.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { boundText, readBound, toStored } from '../model/number-bound.ts';
-import { numberFields, wordFields } from '../model/ship-fields.ts';
+import { boundText, readBound, toStored, type Ends } from '../model/number-bound.ts';
+import { numberFields, wordFields, type NumberField } from '../model/ship-fields.ts';
 import { useExpressionFields, useShipsStore } from '../model/ships-store.ts';
 import { AxisPicker } from '../shared/controls.tsx';
-import { axisTitle, type ScatterAxis, type ScatterLayout, type ScatterLogs } from './lay-out-scatter.ts';
-import { isOpenRange, openRange, type RangeEnds, type ScatterRange } from './scatter-range.ts';
+import type { ScatterAxis, ScatterLayout } from './lay-out-scatter.ts';
+import { isOpenRange, openRange, type ScatterRange } from './scatter-range.ts';
 import classes from './ship-scatter.module.css';
 
-interface ScatterControlsProps {
-  readonly layout: ScatterLayout;
-  /** What the user chose; null where the spread of the numbers decides. */
-  readonly logs: ScatterLogs;
-  readonly onLog: (axis: 'x' | 'y', isLog: boolean) => void;
-}
-
 /** Which number goes where. */
-export function ScatterControls({ layout, logs, onLog }: ScatterControlsProps) {
+export function ScatterControls({ layout }: { readonly layout: ScatterLayout }) {
   const axes = useShipsStore((store) => store.view.scatter);
   const changeView = useShipsStore((store) => store.changeView);
   const change = (part: Partial<typeof axes>) => changeView({ scatter: { ...axes, ...part } });
@@ -28,7 +23,7 @@ export function ScatterControls({ layout, logs, onLog }: ScatterControlsProps) {
   return (
     <div className="row wrap gap2-3">
       <AxisPicker label="Across" value={xField.id} fields={numbers} onChange={(id) => change({ x: id ?? axes.x })} />
-      <LogSwitch axis="x" title={xField.title} isLog={x?.isLog ?? false} chosen={logs.x} onLog={onLog} />
+      <LogSwitch field={xField} direction="across" isLog={x?.isLog ?? false} />
       <button
         type="button"
         className={classes['swap']}
@@ -39,7 +34,7 @@ export function ScatterControls({ layout, logs, onLog }: ScatterControlsProps) {
         <IconArrowsExchange size={16} stroke={1.6} aria-hidden />
       </button>
       <AxisPicker label="Up" value={yField.id} fields={numbers} onChange={(id) => change({ y: id ?? axes.y })} />
-      <LogSwitch axis="y" title={yField.title} isLog={y?.isLog ?? false} chosen={logs.y} onLog={onLog} />
+      <LogSwitch field={yField} direction="up" isLog={y?.isLog ?? false} />
       <AxisPicker
         label="Area"
         value={area?.field.id ?? null}
@@ -58,42 +53,65 @@ export function ScatterControls({ layout, logs, onLog }: ScatterControlsProps) {
   );
 }
 
-interface LogSwitchProps {
-  readonly axis: 'x' | 'y';
-  readonly title: string;
-  readonly isLog: boolean;
-  readonly chosen: boolean | null;
-  readonly onLog: (axis: 'x' | 'y', isLog: boolean) => void;
+/** Which fields have a log axis, by id, where the user chose, and the way to choose. */
+export function useLogAxes() {
+  const logs = useShipsStore((store) => store.view.logs);
+  const changeView = useShipsStore((store) => store.changeView);
+  return { logs, chooseLog: (fieldId: string, isLog: boolean) => changeView({ logs: { ...logs, [fieldId]: isLog } }) };
 }
 
-function LogSwitch({ axis, title, isLog, chosen, onLog }: LogSwitchProps) {
-  const why = isLog && chosen === null ? ': its numbers are more than 1,000 times apart' : '';
+interface LogSwitchProps {
+  readonly field: NumberField;
+  readonly direction: 'across' | 'up';
+  readonly isLog: boolean;
+}
+
+function LogSwitch({ field: { id, title }, direction, isLog }: LogSwitchProps) {
+  const { logs, chooseLog } = useLogAxes();
+  const why = isLog && logs[id] === undefined ? ': its numbers are more than 1,000 times apart' : '';
   return (
     <button
       type="button"
       className={classes['log']}
       aria-pressed={isLog}
-      aria-label={`Log axis for ${title} ${axis === 'x' ? 'across' : 'up'}`}
+      aria-label={`Log axis for ${title} ${direction}`}
       title={`${isLog ? 'Log' : 'Linear'} axis${why}`}
-      onClick={() => onLog(axis, !isLog)}
+      onClick={() => chooseLog(id, !isLog)}
     >
       log
     </button>
   );
 }
 
+/** Whether the range can be typed, and where the focus goes when that changes. */
+export function useRangeForm() {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const firstField = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    flushSync(() => setIsOpen(true));
+    firstField.current?.focus();
+  };
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return { isOpen, open, close, id, firstField, button };
+}
+
+export type RangeForm = ReturnType<typeof useRangeForm>;
+
 interface ScatterRangeFormProps {
-  readonly id: string;
+  readonly form: RangeForm;
   readonly x: ScatterAxis;
   readonly y: ScatterAxis;
   readonly range: ScatterRange | null;
   readonly onRange: (range: ScatterRange | null) => void;
-  readonly onClose: () => void;
-  readonly firstField: Ref<HTMLInputElement>;
 }
 
 /** The brush as numbers: the way to select without a pointer, and to select exactly. */
-export function ScatterRangeForm({ id, x, y, range, onRange, onClose, firstField }: ScatterRangeFormProps) {
+export function ScatterRangeForm({ form, x, y, range, onRange }: ScatterRangeFormProps) {
   const shown = range ?? openRange;
   const change = (part: Partial<ScatterRange>): void => {
     const next = { ...shown, ...part };
@@ -101,15 +119,15 @@ export function ScatterRangeForm({ id, x, y, range, onRange, onClose, firstField
   };
   return (
     <div
-      id={id}
+      id={form.id}
       role="group"
       aria-label="Select range"
       className="row wrap gap2-4"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') form.close();
       }}
     >
-      <AxisEnds axis={x} ends={shown.x} onEnds={(ends) => change({ x: ends })} firstField={firstField} />
+      <AxisEnds axis={x} ends={shown.x} onEnds={(ends) => change({ x: ends })} firstField={form.firstField} />
       <AxisEnds axis={y} ends={shown.y} onEnds={(ends) => change({ y: ends })} />
       <Button tone="quiet" disabled={range === null} onClick={() => onRange(null)}>
         Clear
@@ -120,13 +138,13 @@ export function ScatterRangeForm({ id, x, y, range, onRange, onClose, firstField
 
 interface AxisEndsProps {
   readonly axis: ScatterAxis;
-  readonly ends: RangeEnds;
-  readonly onEnds: (ends: RangeEnds) => void;
+  readonly ends: Ends<number>;
+  readonly onEnds: (ends: Ends<number>) => void;
   readonly firstField?: Ref<HTMLInputElement>;
 }
 
 function AxisEnds({ axis, ends, onEnds, firstField }: AxisEndsProps) {
-  const title = axisTitle(axis.field, axis.unit);
+  const title = titleWithUnit(axis.field.title, axis.unit);
   return (
     <span className="inline-row muted small gap6px">
       {title}

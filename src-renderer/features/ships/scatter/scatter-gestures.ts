@@ -26,15 +26,15 @@ interface ScatterPointerInput {
   /** False where following every movement would be too slow: the brush then comes at the end. */
   readonly isLive: boolean;
   readonly onRange: (range: ScatterRange | null) => void;
-  readonly onPick: (identity: string) => void;
 }
 
 /** Pointer on the plot: over a mark, a click on it, a drag that brushes, a click on the ground that ends the brush. */
-export function useScatterPointer({ layout, marks, isLive, onRange, onPick }: ScatterPointerInput) {
+export function useScatterPointer({ layout, marks, isLive, onRange }: ScatterPointerInput) {
   const [hovered, setHovered] = useState<ScatterMark | null>(null);
   const [drawn, setDrawn] = useState<ScatterRange | null>(null);
   const start = useRef<ScatterSpot | null>(null);
   const isDrag = useRef(false);
+  const togglePicked = useShipsStore((store) => store.togglePicked);
   const [, navigate] = useLocation();
   const end = (): void => {
     start.current = null;
@@ -43,7 +43,7 @@ export function useScatterPointer({ layout, marks, isLive, onRange, onPick }: Sc
   };
   const click = (mark: ScatterMark | null, isToPick: boolean): void => {
     if (!mark) onRange(null);
-    else if (isToPick) onPick(mark.row.identity);
+    else if (isToPick) togglePicked(mark.row.identity);
     else navigate(shipPath(mark.row.identity));
   };
   return {
@@ -85,17 +85,16 @@ export function useScatterPointer({ layout, marks, isLive, onRange, onPick }: Sc
   };
 }
 
-/** In pixels of the picture. */
+/** In pixels of the plot. */
 function spotOf(event: PointerEvent<SVGSVGElement>): ScatterSpot {
   const { left, top } = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
 interface ScatterKeysInput {
-  readonly picture: RefObject<SVGSVGElement | null>;
+  readonly plot: RefObject<SVGSVGElement | null>;
   readonly marks: readonly ScatterMark[];
   readonly onRange: (range: ScatterRange | null) => void;
-  readonly onPick: (identity: string) => void;
   /** B: the range is to be typed. */
   readonly onAskRange: () => void;
   readonly onEscape: () => void;
@@ -134,10 +133,11 @@ const scatterShortcuts: ShortcutGroup<Step | 'pick' | 'ask-range' | 'end'> = {
  * left to right, Home and End to the ends of that; Shift with any of these brushes from where it was first held. Space
  * picks, B asks for a range, Escape ends the brush; Enter follows the mark's own link.
  */
-export function useScatterKeys({ picture, marks, onRange, onPick, onAskRange, onEscape }: ScatterKeysInput) {
+export function useScatterKeys({ plot, marks, onRange, onAskRange, onEscape }: ScatterKeysInput) {
   const [focused, setFocused] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const anchor = useRef<string | null>(null);
+  const togglePicked = useShipsStore((store) => store.togglePicked);
   useListedShortcuts(scatterShortcuts);
   const order = useMemo(() => readingOrder(marks), [marks]);
   const current = marks.find(({ row }) => row.identity === focused) ?? order[0] ?? null;
@@ -147,7 +147,7 @@ export function useScatterKeys({ picture, marks, onRange, onPick, onAskRange, on
     const from = marks.find(({ row }) => row.identity === anchor.current);
     // The mark must be there before it can have the focus.
     flushSync(() => setFocused(to.row.identity));
-    picture.current?.querySelector<SVGAElement>('a[tabindex="0"]')?.focus();
+    plot.current?.querySelector<SVGAElement>('a[tabindex="0"]')?.focus();
     if (isBrushing && from) onRange(rangeAround([from, to]));
   };
   return {
@@ -166,7 +166,7 @@ export function useScatterKeys({ picture, marks, onRange, onPick, onAskRange, on
         // Shift is no other key here: with it, the same ones select.
         const action = actionOf(scatterShortcuts, event.key.length === 1 ? event.key.toLowerCase() : event.key);
         if (action === null) return;
-        if (action === 'pick') onPick(current.row.identity);
+        if (action === 'pick') togglePicked(current.row.identity);
         else if (action === 'ask-range') onAskRange();
         else if (action === 'end') onEscape();
         else {

@@ -7,6 +7,7 @@ import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
 import { areaSamples } from './labels.ts';
 import type { ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
+import type { RangeForm } from './scatter-controls.tsx';
 import { MarkSymbol, ScatterAxes } from './scatter-marks.tsx';
 import legendClasses from './scatter-plot.module.css';
 import classes from './ship-scatter.module.css';
@@ -18,21 +19,18 @@ interface ScatterFootProps {
   readonly caption: string;
   /** Id of the text that says which keys do what. */
   readonly hintId: string;
-  readonly rangeId: string;
-  readonly rangeButton: Ref<HTMLButtonElement>;
-  readonly isRangeOpen: boolean;
-  readonly onToggleRange: () => void;
+  readonly form: RangeForm;
 }
 
 /** What the plot shows, as a sentence, and what can be done with it. */
-export function ScatterFoot(props: ScatterFootProps) {
-  const { layout, marks, brushed, caption, hintId, rangeId, rangeButton, isRangeOpen, onToggleRange } = props;
-  // Only while nothing has changed since: the next picture is drawn anew.
+export function ScatterFoot({ layout, marks, brushed, caption, hintId, form }: ScatterFootProps) {
+  const { id, button, isOpen, open, close } = form;
+  // Only while nothing has changed since: the next image is drawn anew.
   const [drawn, setDrawn] = useState<ScatterLayout | null>(null);
-  const picture = useRef<SVGSVGElement>(null);
-  const drawPicture = () => {
+  const image = useRef<SVGSVGElement>(null);
+  const drawImage = () => {
     flushSync(() => setDrawn(layout));
-    return picture.current;
+    return image.current;
   };
   return (
     <div className="row gap2">
@@ -46,30 +44,26 @@ export function ScatterFoot(props: ScatterFootProps) {
         </details>
       </figcaption>
       <Button
-        ref={rangeButton}
-        aria-expanded={isRangeOpen}
-        aria-controls={rangeId}
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={id}
         disabled={layout.x === null}
-        onClick={onToggleRange}
+        onClick={isOpen ? close : open}
       >
         Select range
       </Button>
       {layout.x === null ? null : (
-        <SaveImageButton name={`${layout.xField.title} against ${layout.yField.title}`} getSvg={drawPicture} />
+        <SaveImageButton name={`${layout.xField.title} against ${layout.yField.title}`} getSvg={drawImage} />
       )}
       {drawn === layout ? (
-        <ScatterImage ref={picture} layout={layout} marks={marks} brushed={brushed} caption={caption} />
+        <ScatterImage ref={image} layout={layout} marks={marks} brushed={brushed} caption={caption} />
       ) : null}
     </div>
   );
 }
 
-interface ScatterPictureProps {
+interface ScatterImageProps extends Omit<ScatterFootProps, 'hintId' | 'form'> {
   readonly ref: Ref<SVGSVGElement>;
-  readonly layout: ScatterLayout;
-  readonly marks: readonly ScatterMark[];
-  readonly brushed: ReadonlySet<string> | null;
-  readonly caption: string;
 }
 
 /** Of the caption and of a row of the legend, and the width of an entry of it; pixels. */
@@ -78,8 +72,8 @@ const rowHeight = 34;
 const entryWidth = 180;
 
 /** The plot as one drawing to be saved: all marks as shapes, however many, with caption and legend in it. Out of sight. */
-function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPictureProps) {
-  const { size, groups } = layout;
+function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterImageProps) {
+  const { size } = layout;
   const system = useUnitsStore((store) => store.system);
   const entries = legendEntries(layout, system);
   const columns = Math.max(1, Math.floor(size.width / entryWidth));
@@ -103,18 +97,18 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPicturePr
             className={legendClasses['link']}
             data-faint={(brushed !== null && !brushed.has(mark.row.identity)) || undefined}
           >
-            <MarkSymbol {...mark} series={groups[mark.group]?.series ?? 0} />
+            <MarkSymbol {...mark} />
           </g>
         ))}
       </g>
-      {entries.map(({ sample, words }, index) => (
+      {entries.map(({ sample, label }, index) => (
         <g
-          key={words}
+          key={label}
           transform={`translate(${(index % columns) * entryWidth} ${legendTop + Math.floor(index / columns) * rowHeight})`}
         >
           {sample}
           <text className="small ink" x={38} y={21}>
-            {words}
+            {label}
           </text>
         </g>
       ))}
@@ -124,19 +118,19 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPicturePr
 
 interface LegendEntry {
   readonly sample: ReactNode;
-  readonly words: string;
+  readonly label: string;
 }
 
 /** The groups and what areas stand for, samples around 18, 17. */
 function legendEntries({ groups, colourField, area }: ScatterLayout, system: UnitSystem): readonly LegendEntry[] {
-  const shapes = (colourField ? groups : []).map(({ label, count, series }) => ({
-    sample: <MarkSymbol x={18} y={17} radius={5} series={series} isAreaKnown />,
-    words: `${label}, ${formatCount(count)}`,
+  const shapes = (colourField ? groups : []).map(({ label, count }, group) => ({
+    sample: <MarkSymbol x={18} y={17} radius={5} group={group} isAreaKnown />,
+    label: `${label}, ${formatCount(count)}`,
   }));
   if (!area) return shapes;
   const areas = areaSamples(area.most, shownUnit(area.field.quantity, system)).map(({ radius, label }) => ({
     sample: <circle className={legendClasses['sample']} cx={18} cy={17} r={radius} />,
-    words: `${area.field.title} ${label}`,
+    label: `${area.field.title} ${label}`,
   }));
   return [...shapes, ...areas];
 }

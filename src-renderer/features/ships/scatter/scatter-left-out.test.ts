@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { filterShips } from '../model/filter-ships.ts';
-import { numberFields, type NumberField } from '../model/ship-fields.ts';
+import { numberField, type NumberField } from '../model/ship-fields.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import { findLeftOut, leftOutFilter, leftOutLabel } from './scatter-left-out.ts';
 
 const fieldOf = (sought: string): NumberField => {
-  const field = numberFields.find(({ id }) => id === sought);
+  const field = numberField(sought);
   if (!field) throw new Error(sought);
   return field;
 };

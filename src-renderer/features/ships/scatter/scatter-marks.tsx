@@ -1,31 +1,32 @@
 import { memo } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { shipPath } from '../../../format/paths.ts';
-import { shownUnit } from '../../../format/units.ts';
+import { shownUnit, titleWithUnit } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { areaSamples } from './labels.ts';
-import { axisTitle, markRadius, type ScatterArea, type ScatterLayout } from './lay-out-scatter.ts';
-import { markPath, markShapes, type ScatterGroup } from './scatter-groups.ts';
+import { markRadius, type ScatterArea, type ScatterLayout } from './lay-out-scatter.ts';
+import { markPath, type ScatterGroup } from './scatter-groups.ts';
 import classes from './scatter-plot.module.css';
 
 interface MarkShapeProps {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** 0 to 5: colour and shape. */
-  readonly series: number;
+  /** Position in the groups of the plot: shape and colour. */
+  readonly group: number;
   readonly isAreaKnown: boolean;
 }
 
-/** A mark without an act; dashed and hollow where its area stands for nothing. */
-export function MarkSymbol({ x, y, radius, series, isAreaKnown }: MarkShapeProps) {
+/** A mark that leads nowhere; dashed and hollow where its area stands for nothing. */
+export function MarkSymbol({ x, y, radius, group, isAreaKnown }: MarkShapeProps) {
   return (
     <path
       className={classes['mark']}
-      data-series={series}
+      fill={`var(--c${group + 1})`}
+      stroke={`var(--c${group + 1})`}
       data-hollow={!isAreaKnown || undefined}
       transform={`translate(${x} ${y})`}
-      d={markPath(markShapes[series] ?? 'circle', radius)}
+      d={markPath(group, radius)}
     />
   );
 }
@@ -33,7 +34,7 @@ export function MarkSymbol({ x, y, radius, series, isAreaKnown }: MarkShapeProps
 interface MarkLinkProps extends MarkShapeProps {
   readonly identity: string;
   /** Name, maker and the numbers plotted. */
-  readonly words: string;
+  readonly label: string;
   /** Outside of what is brushed. */
   readonly isFaint: boolean;
   /** Whether Tab comes to this mark. */
@@ -44,11 +45,11 @@ interface MarkLinkProps extends MarkShapeProps {
  * A mark that is a link to its ship. The plot turns clicks into the nearest mark itself; Enter follows the link. The router
  * listens to addresses, so that a plain link is enough.
  */
-export const MarkLink = memo(function MarkLink({ identity, words, isFaint, isTabStop, ...shape }: MarkLinkProps) {
+export const MarkLink = memo(function MarkLink({ identity, label, isFaint, isTabStop, ...shape }: MarkLinkProps) {
   return (
     <a
       href={`#${shipPath(identity)}`}
-      aria-label={words}
+      aria-label={label}
       tabIndex={isTabStop ? 0 : -1}
       className={classes['link']}
       data-identity={identity}
@@ -70,7 +71,7 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
   if (!x || !y) return null;
   const { left, top, right, bottom } = frame;
   return (
-    <g aria-hidden className={classes['axes']}>
+    <g aria-hidden>
       {x.scale.ticks.map(({ at, label }) => (
         <g key={label}>
           <path className="stroke-hair" d={`M${crisp(at)},${top}V${bottom}`} />
@@ -88,12 +89,12 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
         </g>
       ))}
       <path className="hollow stroke-line" d={`M${left + 0.5},${top}V${bottom + 0.5}H${right}`} />
-      <text className={classes['title']} x={right} y={bottom + 34} textAnchor="end">
-        {axisTitle(x.field, x.unit)}
+      <text className="ink small firmer" x={right} y={bottom + 34} textAnchor="end">
+        {titleWithUnit(x.field.title, x.unit)}
         {x.isLog ? ', log' : ''} →
       </text>
-      <text className={classes['title']} x={2} y={14}>
-        ↑ {axisTitle(y.field, y.unit)}
+      <text className="ink small firmer" x={2} y={14}>
+        ↑ {titleWithUnit(y.field.title, y.unit)}
         {y.isLog ? ', log' : ''}
       </text>
     </g>
@@ -117,7 +118,7 @@ export function ScatterLegend({ layout: { groups, colourField, area }, isHidden,
       {colourField ? (
         <div role="group" aria-label={`Shown groups of ${colourField.title}`}>
           <p className="truncate muted tiny pad0-2">{colourField.title}</p>
-          {groups.map((group) => (
+          {groups.map((group, index) => (
             <button
               key={group.key}
               type="button"
@@ -127,7 +128,7 @@ export function ScatterLegend({ layout: { groups, colourField, area }, isHidden,
               onClick={() => onToggle(group)}
             >
               <svg className="rigid" width={16} height={16} aria-hidden>
-                <MarkSymbol x={8} y={8} radius={5} series={group.series} isAreaKnown />
+                <MarkSymbol x={8} y={8} radius={5} group={index} isAreaKnown />
               </svg>
               <span className={`${classes['label']} truncate grow narrow`}>{group.label}</span>{' '}
               <span className="muted">{formatCount(group.count)}</span>

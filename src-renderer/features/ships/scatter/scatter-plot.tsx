@@ -1,10 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { useTokens } from '../../../ui/picture/tokens.ts';
+import { useShipsStore } from '../model/ships-store.ts';
 import { markLabel, plottedValues } from './labels.ts';
 import type { ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
 import { useScatterKeys, useScatterPointer } from './scatter-gestures.ts';
-import { markPath, markShapes } from './scatter-groups.ts';
+import { markPath } from './scatter-groups.ts';
 import { MarkLink, ScatterAxes } from './scatter-marks.tsx';
 import classes from './scatter-plot.module.css';
 import { marksAtSamePoint, rangeFrame, type ScatterRange } from './scatter-range.ts';
@@ -17,10 +19,8 @@ interface ScatterPlotProps {
   /** Id of the text that says which keys do what. */
   readonly hintId: string;
   readonly brushed: ReadonlySet<string> | null;
-  readonly picked: ReadonlySet<string>;
   readonly range: ScatterRange | null;
   readonly onRange: (range: ScatterRange | null) => void;
-  readonly onPick: (identity: string) => void;
   readonly onAskRange: () => void;
 }
 
@@ -29,18 +29,20 @@ const mostElements = 2_000;
 
 /** The plot itself. Every mark is a link; with very many, the one under the pointer or with the focus is. */
 export function ScatterPlot(props: ScatterPlotProps) {
-  const { layout, marks, label, hintId, brushed, picked, range, onRange, onPick, onAskRange } = props;
-  const picture = useRef<SVGSVGElement>(null);
+  const { layout, marks, label, hintId, brushed, range, onRange, onAskRange } = props;
+  const plot = useRef<SVGSVGElement>(null);
   const system = useUnitsStore((store) => store.system);
+  const pickedIdentities = useShipsStore((store) => store.picked);
+  const picked = useMemo(() => new Set(pickedIdentities), [pickedIdentities]);
   const isMany = marks.length > mostElements;
-  const pointer = useScatterPointer({ layout, marks, isLive: !isMany, onRange, onPick });
+  const pointer = useScatterPointer({ layout, marks, isLive: !isMany, onRange });
   const escape = (): void => {
     pointer.unhover();
     onRange(null);
   };
-  const keys = useScatterKeys({ picture, marks, onRange, onPick, onAskRange, onEscape: escape });
-  const told = pointer.drawn ? null : (pointer.hovered ?? (keys.hasFocus ? keys.current : null));
-  const elements = isMany ? marks.filter((mark) => mark === keys.current || mark === told) : marks;
+  const keys = useScatterKeys({ plot, marks, onRange, onAskRange, onEscape: escape });
+  const described = pointer.drawn ? null : (pointer.hovered ?? (keys.hasFocus ? keys.current : null));
+  const elements = isMany ? marks.filter((mark) => mark === keys.current || mark === described) : marks;
   const pickedMarks = marks.filter(({ row }) => picked.has(row.identity));
   const shownRange = pointer.drawn ?? range;
   return (
@@ -54,11 +56,11 @@ export function ScatterPlot(props: ScatterPlotProps) {
         </>
       ) : null}
       <svg
-        ref={picture}
+        ref={plot}
         role="group"
         aria-label={label}
         aria-describedby={hintId}
-        className={classes['picture']}
+        className={classes['plot']}
         data-on-mark={pointer.hovered !== null || undefined}
         {...layout.size}
         {...pointer.handlers}
@@ -69,11 +71,11 @@ export function ScatterPlot(props: ScatterPlotProps) {
           <MarkLink
             key={mark.row.identity}
             identity={mark.row.identity}
-            words={`${markLabel(mark, layout, system)}${picked.has(mark.row.identity) ? ', picked' : ''}`}
+            label={`${markLabel(mark, layout, system)}${picked.has(mark.row.identity) ? ', picked' : ''}`}
             x={mark.x}
             y={mark.y}
             radius={mark.radius}
-            series={layout.groups[mark.group]?.series ?? 0}
+            group={mark.group}
             isAreaKnown={mark.isAreaKnown}
             isFaint={brushed !== null && !brushed.has(mark.row.identity)}
             isTabStop={mark === keys.current}
@@ -83,11 +85,14 @@ export function ScatterPlot(props: ScatterPlotProps) {
         {pickedMarks.map((mark) => (
           <Ring key={mark.row.identity} mark={mark} className={classes['picked']} />
         ))}
-        {told ? (
-          <Ring mark={told} className={classes[keys.hasFocus && told === keys.current ? 'focused' : 'hovered']} />
+        {described ? (
+          <Ring
+            mark={described}
+            className={classes[keys.hasFocus && described === keys.current ? 'focused' : 'hovered']}
+          />
         ) : null}
       </svg>
-      {told ? <ScatterTip mark={told} layout={layout} marks={marks} system={system} /> : null}
+      {described ? <ScatterTip mark={described} layout={layout} marks={marks} system={system} /> : null}
     </div>
   );
 }
@@ -133,9 +138,9 @@ interface ScatterCanvasProps {
 const faint = 0.22;
 
 /** Thousands of marks, drawn at once. What is under the pointer and what has the focus is drawn above it, as elements. */
-function ScatterCanvas({ layout: { size, groups }, marks, brushed }: ScatterCanvasProps) {
+function ScatterCanvas({ layout: { size }, marks, brushed }: ScatterCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const colours = useSeriesColours();
+  const colours = useTokens(seriesTokens);
   useLayoutEffect(() => {
     const element = canvas.current;
     const pen = element?.getContext('2d');
@@ -145,15 +150,14 @@ function ScatterCanvas({ layout: { size, groups }, marks, brushed }: ScatterCanv
     element.height = Math.round(size.height * density);
     const paths = new Map<string, Path2D>();
     for (const { row, x, y, radius, isAreaKnown, group } of marks) {
-      const series = groups[group]?.series ?? 0;
       const strength = brushed === null || brushed.has(row.identity) ? 1 : faint;
       // Rounded, so that marks of nearly one size share a path.
       const size = Math.round(radius * 4) / 4;
-      const key = `${series} ${size}`;
-      const path = paths.get(key) ?? new Path2D(markPath(markShapes[series] ?? 'circle', size));
+      const key = `${group} ${size}`;
+      const path = paths.get(key) ?? new Path2D(markPath(group, size));
       paths.set(key, path);
       pen.setTransform(density, 0, 0, density, x * density, y * density);
-      pen.fillStyle = pen.strokeStyle = colours[series] ?? '';
+      pen.fillStyle = pen.strokeStyle = colours[group] ?? '';
       if (isAreaKnown) {
         pen.globalAlpha = strength * 0.45;
         pen.fill(path, 'evenodd');
@@ -162,28 +166,11 @@ function ScatterCanvas({ layout: { size, groups }, marks, brushed }: ScatterCanv
       pen.setLineDash(isAreaKnown ? [] : [2, 2]);
       pen.stroke(path);
     }
-  }, [size, groups, marks, brushed, colours]);
+  }, [size, marks, brushed, colours]);
   return <canvas ref={canvas} className="cover" style={size} aria-hidden />;
 }
 
-const tokens = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
-
-/** The colours of `--c1` to `--c6` in the scheme on screen: a canvas cannot read the tokens itself. */
-function useSeriesColours(): readonly string[] {
-  const joined = useSyncExternalStore(followScheme, readColours);
-  return useMemo(() => joined.split('|'), [joined]);
-}
-
-function followScheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
-  return () => observer.disconnect();
-}
-
-function readColours(): string {
-  const style = getComputedStyle(document.documentElement);
-  return tokens.map((token) => style.getPropertyValue(token).trim()).join('|');
-}
+const seriesTokens = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
 
 interface ScatterTipProps {
   readonly mark: ScatterMark;

@@ -23,7 +23,7 @@ const layOut = (rows: readonly ShipRow[], isLog: boolean, system: 'metric' | 'im
     axes: { x: 'lengthM', y: 'massKg', area: null, colour: null },
     size: { width: 600, height: 300 },
     system,
-    logs: { x: isLog, y: isLog },
+    logs: { lengthM: isLog, massKg: isLog },
   });
 const ship = (lengthM: number, massKg: number) => shipRow({ name: `${lengthM}/${massKg}`, lengthM, massKg });
 const nine = [10, 20, 30].flatMap((lengthM) => [1e3, 2e3, 3e3].map((massKg) => ship(lengthM, massKg)));

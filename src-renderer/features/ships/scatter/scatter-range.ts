@@ -1,15 +1,13 @@
+import type { Ends } from '../model/number-bound.ts';
 import type { ScatterAxis, ScatterFrame, ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
 
-/** Ends of a range, in stored units; both belong to it, null is open. */
-export interface RangeEnds {
-  readonly min: number | null;
-  readonly max: number | null;
-}
-
-/** A rectangle of the plot by the numbers it spans, so that it keeps its ships when the picture is resized. */
+/**
+ * A rectangle of the plot by the numbers it spans, in stored units, so that it keeps its ships when the plot is resized.
+ * Both ends belong to it, null is open.
+ */
 export interface ScatterRange {
-  readonly x: RangeEnds;
-  readonly y: RangeEnds;
+  readonly x: Ends<number>;
+  readonly y: Ends<number>;
 }
 
 export const openRange: ScatterRange = { x: { min: null, max: null }, y: { min: null, max: null } };
@@ -30,13 +28,13 @@ export function rangeAround(marks: readonly ScatterMark[]): ScatterRange | null 
   return { x: endsOf(marks.map(({ xValue }) => xValue)), y: endsOf(marks.map(({ yValue }) => yValue)) };
 }
 
-/** A point of the picture, in pixels. */
+/** A point of the plot, in pixels. */
 export interface ScatterSpot {
   readonly x: number;
   readonly y: number;
 }
 
-/** The range between two points of the picture, at most the whole plot; null where there are no axes. */
+/** The range between two points of the plot, at most all of it; null where there are no axes. */
 export function rangeBetween({ x, y, frame }: ScatterLayout, a: ScatterSpot, b: ScatterSpot): ScatterRange | null {
   if (!x || !y) return null;
   const [from, to] = [inFrame(a, frame), inFrame(b, frame)];
@@ -46,7 +44,7 @@ export function rangeBetween({ x, y, frame }: ScatterLayout, a: ScatterSpot, b: 
   };
 }
 
-/** A range in pixels of the picture: open ends reach to the frame. Null where there are no axes. */
+/** A range in pixels of the plot: open ends reach to the frame. Null where there are no axes. */
 export function rangeFrame(layout: ScatterLayout, range: ScatterRange): ScatterFrame | null {
   const { x, y, frame } = layout;
   if (!x || !y) return null;
@@ -59,11 +57,11 @@ export function rangeFrame(layout: ScatterLayout, range: ScatterRange): ScatterF
   return { left: a.x, top: a.y, right: b.x, bottom: b.y };
 }
 
-function isWithin(value: number, { min, max }: RangeEnds): boolean {
+function isWithin(value: number, { min, max }: Ends<number>): boolean {
   return (min === null || value >= min) && (max === null || value <= max);
 }
 
-function endsOf(values: readonly number[]): RangeEnds {
+function endsOf(values: readonly number[]): Ends<number> {
   return {
     min: values.reduce((a, b) => Math.min(a, b), Infinity),
     max: values.reduce((a, b) => Math.max(a, b), -Infinity),

@@ -1,13 +1,12 @@
-import { useCallback, useId, useMemo, useRef, useState, type RefCallback } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useElementSize } from '@mantine/hooks';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore } from '../model/ships-store.ts';
 import { captionLabel } from './labels.ts';
-import { layOutScatter, type ScatterLayout, type ScatterLogs } from './lay-out-scatter.ts';
-import { ScatterControls, ScatterRangeForm } from './scatter-controls.tsx';
+import { layOutScatter, type ScatterLayout } from './lay-out-scatter.ts';
+import { ScatterControls, ScatterRangeForm, useLogAxes, useRangeForm } from './scatter-controls.tsx';
 import { useScatterBrush } from './scatter-gestures.ts';
 import type { ScatterGroup } from './scatter-groups.ts';
 import { ScatterFoot } from './scatter-image.tsx';
@@ -23,23 +22,16 @@ interface ShipScatterProps {
 
 /** Any number of the ships against any other. What is brushed here, the table below shows alone. */
 export function ShipScatter({ rows }: ShipScatterProps) {
-  const picked = useShipsStore((store) => store.picked);
-  const togglePicked = useShipsStore((store) => store.togglePicked);
-  const { layout, logs, place, chooseLog } = useScatterLayout(rows);
+  const { layout, place } = useScatterLayout(rows);
   const { marks, isHidden, toggle } = useShownGroups(layout);
   const { brushed, range, select } = useScatterBrush(marks);
   const form = useRangeForm();
   const hintId = useId();
-  const pickedSet = useMemo(() => new Set(picked), [picked]);
   const caption = captionLabel(layout, rows.length);
   const { x, y, xField, yField, leftOut } = layout;
   return (
     <figure className="card stack pad3-4 rigid gap2 flush below3" aria-label={caption}>
-      <ScatterControls
-        layout={layout}
-        logs={logs}
-        onLog={(axis, isLog) => chooseLog((axis === 'x' ? xField : yField).id, isLog)}
-      />
+      <ScatterControls layout={layout} />
       <div className={classes['body']}>
         <div ref={place} className={`${classes['place']} positioned grow narrow`}>
           {x === null ? (
@@ -51,30 +43,18 @@ export function ShipScatter({ rows }: ShipScatterProps) {
               label={`${xField.title} against ${yField.title}`}
               hintId={hintId}
               brushed={brushed}
-              picked={pickedSet}
               range={range}
               onRange={select}
-              onPick={togglePicked}
-              onAskRange={form.ask}
+              onAskRange={form.open}
             />
           )}
           <ScatterSelection selected={brushed?.size ?? null} drawn={layout.marks.length} onClear={() => select(null)} />
         </div>
         {x === null ? null : <ScatterLegend layout={layout} isHidden={isHidden} onToggle={toggle} />}
       </div>
-      <ScatterNotes leftOut={leftOut} total={rows.length} onLinear={(id) => chooseLog(id, false)} />
-      {form.isOpen && x && y ? <ScatterRangeForm {...form.props} x={x} y={y} range={range} onRange={select} /> : null}
-      <ScatterFoot
-        layout={layout}
-        marks={marks}
-        brushed={brushed}
-        caption={caption}
-        hintId={hintId}
-        rangeId={form.props.id}
-        rangeButton={form.button}
-        isRangeOpen={form.isOpen}
-        onToggleRange={form.toggle}
-      />
+      <ScatterNotes leftOut={leftOut} total={rows.length} />
+      {form.isOpen && x && y ? <ScatterRangeForm form={form} x={x} y={y} range={range} onRange={select} /> : null}
+      <ScatterFoot layout={layout} marks={marks} brushed={brushed} caption={caption} hintId={hintId} form={form} />
     </figure>
   );
 }
@@ -87,57 +67,36 @@ function NothingDrawn({ isEmpty }: { readonly isEmpty: boolean }) {
   );
 }
 
-/** Whether the range can be typed, and where the focus goes when that changes. */
-function useRangeForm() {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const firstField = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const ask = useCallback(() => {
-    flushSync(() => setIsOpen(true));
-    firstField.current?.focus();
-  }, []);
-  const onClose = () => {
-    setIsOpen(false);
-    button.current?.focus();
-  };
-  return { isOpen, ask, toggle: isOpen ? onClose : ask, button, props: { id, firstField, onClose } };
-}
-
 interface ScatterNotesProps {
   readonly leftOut: readonly LeftOut[];
   /** Ships in all: where these are all of them, there is nothing else to list. */
   readonly total: number;
-  readonly onLinear: (fieldId: string) => void;
 }
 
-/** Who is not in the picture and why, each with the act that shows them. */
-function ScatterNotes({ leftOut, total, onLinear }: ScatterNotesProps) {
+/** Who is not in the plot and why, each with the button that shows them. */
+function ScatterNotes({ leftOut, total }: ScatterNotesProps) {
   if (leftOut.length === 0) return null;
   return (
     <ul className="plain-list muted small flex wrap gap0-4" aria-label="Not drawn">
       {leftOut.map((each) => (
         <li className="inline-row" key={`${each.field.id} ${each.reason} ${each.instead ?? ''}`}>
           {leftOutLabel(each)}
-          <LeftOutAct leftOut={each} total={total} onLinear={onLinear} />
+          <LeftOutButton leftOut={each} total={total} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface LeftOutActProps extends Pick<ScatterNotesProps, 'total' | 'onLinear'> {
-  readonly leftOut: LeftOut;
-}
-
-function LeftOutAct({ leftOut, total, onLinear }: LeftOutActProps) {
+function LeftOutButton({ leftOut, total }: { readonly leftOut: LeftOut; readonly total: number }) {
   const filters = useShipsStore((store) => store.view.filters);
   const changeView = useShipsStore((store) => store.changeView);
+  const { chooseLog } = useLogAxes();
   const filter = leftOutFilter(leftOut);
   const { title, id } = leftOut.field;
   if (!filter) {
     return (
-      <button type="button" className={classes['act']} onClick={() => onLinear(id)}>
+      <button type="button" className={classes['link']} onClick={() => chooseLog(id, false)}>
         Linear axis<span className="visually-hidden"> for {title}</span>
       </button>
     );
@@ -145,7 +104,7 @@ function LeftOutAct({ leftOut, total, onLinear }: LeftOutActProps) {
   if (leftOut.count === total) return null;
   const others = filters.filter(({ field }) => field !== filter.field);
   return (
-    <button type="button" className={classes['act']} onClick={() => changeView({ filters: [...others, filter] })}>
+    <button type="button" className={classes['link']} onClick={() => changeView({ filters: [...others, filter] })}>
       List {leftOut.count === 1 ? 'it' : 'them'}
       <span className="visually-hidden">: {leftOutLabel(leftOut)}</span>
     </button>
@@ -174,7 +133,7 @@ function ScatterSelection({ selected, drawn, onClear }: ScatterSelectionProps) {
       {selected === null ? null : (
         <button
           type="button"
-          className={classes['act']}
+          className={classes['link']}
           onClick={({ currentTarget }) => {
             // The button goes with the selection: the keyboard goes on at the mark where it was last.
             currentTarget.closest('figure')?.querySelector<SVGElement>('svg a[tabindex="0"]')?.focus();
@@ -188,33 +147,17 @@ function ScatterSelection({ selected, drawn, onClear }: ScatterSelectionProps) {
   );
 }
 
-interface ScatterLayoutState {
-  readonly layout: ScatterLayout;
-  /** What the user chose. */
-  readonly logs: ScatterLogs;
-  /** For the element that the plot is to fill. */
-  readonly place: RefCallback<HTMLDivElement | null>;
-  readonly chooseLog: (fieldId: string, isLog: boolean) => void;
-}
-
-/** The plot of the store's axes in the room it has, and the user's choice of log axes; a field keeps its own. */
-function useScatterLayout(rows: readonly ShipRow[]): ScatterLayoutState {
+/** The plot of the store's axes in the room it has; `place` is for the element that it is to fill. */
+function useScatterLayout(rows: readonly ShipRow[]) {
   const axes = useShipsStore((store) => store.view.scatter);
+  const logs = useShipsStore((store) => store.view.logs);
   const system = useUnitsStore((store) => store.system);
   const { ref, width, height } = useElementSize<HTMLDivElement>();
-  const chosen = useShipsStore((store) => store.view.logs);
-  const changeView = useShipsStore((store) => store.changeView);
-  const logs = useMemo(() => ({ x: chosen[axes.x] ?? null, y: chosen[axes.y] ?? null }), [chosen, axes.x, axes.y]);
   const layout = useMemo(
     () => layOutScatter({ rows, axes, size: { width, height }, system, logs }),
     [rows, axes, width, height, system, logs],
   );
-  return {
-    layout,
-    logs,
-    place: ref,
-    chooseLog: (fieldId: string, isLog: boolean) => changeView({ logs: { ...chosen, [fieldId]: isLog } }),
-  };
+  return { layout, place: ref };
 }
 
 /** The marks of groups that are not hidden. A group stays hidden while the plot changes around it. */

@@ -27,7 +27,7 @@ export function AxisPicker({ label, value, fields, none, onChange }: AxisPickerP
       <NativeSelect
         id={id}
         size="xs"
-        classNames={{ root: classes['field'] ?? '', input: classes['input'] ?? '' }}
+        className={classes['field'] ?? ''}
         value={value ?? ''}
         data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...groups]}
         onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}

@@ -1,5 +1,5 @@
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
-import { formatFixed } from '../../../format/format.ts';
+import { formatFixed, formatList } from '../../../format/format.ts';
 import { shownUnit, type UnitSystem } from '../../../format/units.ts';
 
 /** Room for a drawing, in pixels. */
@@ -18,7 +18,8 @@ export interface SilhouetteView {
   readonly height: number;
 }
 
-export type Dimension = 'length' | 'beam' | 'height';
+const dimensionNames = ['length', 'beam', 'height'] as const;
+export type Dimension = (typeof dimensionNames)[number];
 
 interface SilhouetteLayout {
   /** Views of which at least one number is known, the side first. */
@@ -48,13 +49,11 @@ function sizeOrNull(metres: number | null): number | null {
   return metres !== null && Number.isFinite(metres) && metres >= least ? metres : null;
 }
 
-/** How the two views stand to each other. */
-type Arrangement = 'stacked' | 'beside';
-
 /** One scale for drawings that are to be compared. */
 export interface SilhouetteScale {
   readonly pxPerMetre: number;
-  readonly arrangement: Arrangement;
+  /** How the two views stand to each other. */
+  readonly arrangement: 'stacked' | 'beside';
 }
 
 /**
@@ -63,10 +62,9 @@ export interface SilhouetteScale {
  */
 export function silhouetteScale(ships: readonly Ship[], size: SilhouetteSize): SilhouetteScale | null {
   const drawn = ships.map(drawnDimensions);
-  const stacked = fittingScale(drawn, (metres) => {
-    const { length, beam, height } = metres;
-    return Math.min(scaleFor(length, size.width), scaleFor(beam + height, size.height - gap));
-  });
+  const stacked = fittingScale(drawn, ({ length, beam, height }) =>
+    Math.min(scaleFor(length, size.width), scaleFor(beam + height, size.height - gap)),
+  );
   const beside = fittingScale(drawn, ({ length, beam, height }) =>
     Math.min(scaleFor(2 * length, size.width - gap), scaleFor(Math.max(beam, height), size.height)),
   );
@@ -105,20 +103,16 @@ export function layOutSilhouette(ship: Ship, size: SilhouetteSize, scale: Silhou
       ? { view: 'top', left: left + width + gap, top: (size.height - topHeight) / 2, width, height: topHeight }
       : { view: 'top', left, top: top + sideHeight + gap, width, height: topHeight },
   ];
-  const names: readonly Dimension[] = ['length', 'beam', 'height'];
   return {
     views: views.filter((view) => view.width > 0 || view.height > 0),
-    unknown: names.filter((name) => dimensions[name] === null),
+    unknown: dimensionNames.filter((name) => dimensions[name] === null),
     isLengthUnknown: dimensions.length === null,
   };
 }
 
 /** `length unknown`, `beam and height unknown`; null where all is known. */
 export function unknownDimensionsLabel(unknown: readonly Dimension[]): string | null {
-  const last = unknown.at(-1);
-  if (last === undefined) return null;
-  const others = unknown.slice(0, -1).join(', ');
-  return `${others === '' ? last : `${others} and ${last}`} unknown`;
+  return unknown.length === 0 ? null : `${formatList(unknown)} unknown`;
 }
 
 /** A bar that says how long a length is drawn. */

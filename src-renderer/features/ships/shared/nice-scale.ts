@@ -66,7 +66,7 @@ function linearEnds(least: number, most: number): readonly [number, number] {
   return [least >= 0 ? Math.max(0, least - room) : least - room, most + room];
 }
 
-/** The next 1, 2 or 5 times a power of ten on either side; never the same number twice. */
+/** The next round numbers on either side; never the same one twice. */
 function logEnds(least: number, most: number): readonly [number, number] {
   const from = roundDown(least);
   const to = roundUp(most);
@@ -79,7 +79,8 @@ function powerBelow(value: number): number {
   return 10 ** Math.floor(Math.log10(value) + nearly);
 }
 
-function roundDown(value: number): number {
+/** The greatest 1, 2 or 5 times a power of ten that is not above a positive number. */
+export function roundDown(value: number): number {
   const power = powerBelow(value);
   return power * (steps.findLast((step) => step * power <= value * (1 + nearly)) ?? 1);
 }

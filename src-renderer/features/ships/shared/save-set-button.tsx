@@ -21,7 +21,8 @@ interface SaveSetButtonProps {
 }
 
 /** Saves ships under a name, in the archive: asks for the name in place and says what became of it. */
-export function SaveSetButton({ identities, view }: SaveSetButtonProps) {
+export function SaveSetButton(props: SaveSetButtonProps) {
+  const { identities, view } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [saved, setSaved] = useState<{ readonly set: RecordSet; readonly of: string } | null>(null);
   const of = JSON.stringify([identities, view]);
@@ -47,8 +48,7 @@ export function SaveSetButton({ identities, view }: SaveSetButtonProps) {
         }
       >
         <SaveSetForm
-          identities={identities}
-          {...(view === undefined ? {} : { view })}
+          {...props}
           onSaved={(set) => {
             setSaved({ set, of });
             setIsOpen(false);
@@ -60,9 +60,7 @@ export function SaveSetButton({ identities, view }: SaveSetButtonProps) {
   );
 }
 
-interface SaveSetFormProps {
-  readonly identities: readonly string[];
-  readonly view?: string;
+interface SaveSetFormProps extends SaveSetButtonProps {
   readonly onSaved: (set: RecordSet) => void;
   readonly onDecline: () => void;
 }

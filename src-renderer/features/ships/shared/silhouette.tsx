@@ -36,7 +36,7 @@ export function boxRoom({ width, height }: SilhouetteSize): SilhouetteSize {
 export function Silhouette({ ship, size, scale, barIn }: SilhouetteProps) {
   const room = boxRoom(size);
   const { views, unknown, isLengthUnknown } = layOutSilhouette(ship, room, scale);
-  const words = unknownDimensionsLabel(unknown);
+  const unknownLabel = unknownDimensionsLabel(unknown);
   const isTiny = !isLengthUnknown && views.every(({ width, height }) => Math.max(width, height) < tooSmall);
   return (
     <div className={`${classes['silhouette']} positioned`} style={size}>
@@ -58,9 +58,9 @@ export function Silhouette({ ship, size, scale, barIn }: SilhouetteProps) {
           <circle className={classes['finder']} cx={7} cy={room.height / 2} r={14} />
         ) : null}
       </svg>
-      {words === null ? null : (
+      {unknownLabel === null ? null : (
         <span className={classes['unknown']} data-framed={isLengthUnknown || undefined}>
-          {words}
+          {unknownLabel}
         </span>
       )}
       {barIn !== null && scale !== null && views.length > 0 ? (

@@ -1,4 +1,4 @@
-import '../model/expression-field.ts';
+import '../model/parse-expression.ts';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { shipFields } from '../model/ship-fields.ts';

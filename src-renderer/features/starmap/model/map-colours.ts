@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useTokens } from '../../../ui/picture/tokens.ts';
 import { isHexColour } from './star-map.ts';
 
 /** The tokens a map's colours are made of, each `#rrggbb` as ui/tokens.css has it in the scheme on screen. */
@@ -21,42 +22,13 @@ const grey = `#${'80'.repeat(3)}`;
 
 /** The tokens that the map's colours are made of, in the scheme on screen; what is no colour reads as mid grey. */
 export function useMapColours(): MapColours {
-  const joined = useTokens(mapTokens);
+  const tokens = useTokens(mapTokens);
   return useMemo(() => {
-    const colours = joined.split('|').map((value) => (isHexColour(value) ? value : grey));
+    const colours = tokens.map((value) => (isHexColour(value) ? value : grey));
     const [ground = grey, panel = grey, faint = grey, brass = grey, ...series] = colours;
     return { ground, panel, faint, brass, series };
-  }, [joined]);
+  }, [tokens]);
 }
-
-/** Values of tokens, joined by bars, in the scheme on screen, followed: neither a canvas nor a shader can read tokens. */
-function useTokens(names: readonly string[]): string {
-  return useSyncExternalStore(followScheme, () => readTokens(names));
-}
-
-function followScheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
-  return () => observer.disconnect();
-}
-
-/**
- * Values of tokens, joined by bars. They differ by scheme alone, so each is read once: asked for while a view is being made,
- * the browser works out the style of all of it before it answers.
- */
-function readTokens(names: readonly string[]): string {
-  const { scheme } = document.documentElement.dataset;
-  const key = `${scheme} ${names.join()}`;
-  const known = tokensRead.get(key);
-  if (known !== undefined) return known;
-  const style = getComputedStyle(document.documentElement);
-  const values = names.map((token) => style.getPropertyValue(token).trim());
-  // Before the style sheet is there, they are empty.
-  if (scheme !== undefined && values.every((value) => value !== '')) tokensRead.set(key, values.join('|'));
-  return values.join('|');
-}
-
-const tokensRead = new Map<string, string>();
 
 /** Colours of the stage, from the tokens, as `#rrggbb`; those of the marks come with the look. */
 export interface StageColours {
@@ -74,11 +46,11 @@ const stageTokens = ['--ground', '--faint', '--text', '--muted', '--faint', '--b
 
 /** The stage's colours in the scheme on screen. */
 export function useStageColours(): StageColours {
-  const joined = useTokens(stageTokens);
+  const tokens = useTokens(stageTokens);
   return useMemo(() => {
-    const [ground = '', lines = '', text = '', muted = '', faint = '', brass = '', font = ''] = joined.split('|');
+    const [ground = '', lines = '', text = '', muted = '', faint = '', brass = '', font = ''] = tokens;
     return { ground, lines, text, muted, faint, brass, font };
-  }, [joined]);
+  }, [tokens]);
 }
 
 /** `#rrggbb` as three numbers of 0 to 1; mid grey for anything else. */
