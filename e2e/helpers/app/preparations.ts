@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { serveChangedTelemetry } from '../service/changed-telemetry.ts';
 import { activeProfileId, connectService } from './connect-service.ts';
 import type { PreparedName } from './journey-fixtures.ts';
-import { askTracker, fetchBoard, fetchTracker, onEarlierDays } from '../archive/kept-days.ts';
+import type { Load } from './load-in-process.ts';
+import { askStored, askTracker, fetchBoard, fetchTracker, onEarlierDays } from '../archive/kept-days.ts';
 import { askForShips, serveGaps } from '../screens/open-ships.ts';
 import { plantShips } from '../archive/planted-ships.ts';
 import { serveShips } from '../service/serve-ships.ts';
@@ -22,6 +23,8 @@ interface Preparation {
   readonly from: PreparedName | null;
   /** Goes the way through the screens. Nothing may be spent: the service of a journey would count something else. */
   readonly throughScreens: (scene: Scene) => Promise<void>;
+  /** Fetches the same without a window, for what takes a hundred answers; Electron's windows go through the screens. */
+  readonly inProcess?: (service: TestService, load: Load) => Promise<void>;
 }
 
 /** Days of the universe (`kept-days.ts`) on which the archives of several days were filled, the longest ago first. */
@@ -89,6 +92,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
     from: 'connected',
     throughScreens: ({ page, service, dataDir }) =>
       onEarlierDays(service, preparedDays, () => fetchBoard({ page, profileId: activeProfileId(dataDir) })),
+    inProcess: (service, load) => onEarlierDays(service, preparedDays, () => load('roadmap', { board: 'main' })),
   },
   /** The tracker, all teams' lists, on `preparedDays`. */
   'days of the tracker': {
@@ -97,6 +101,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
       onEarlierDays(service, preparedDays, async () => {
         await fetchTracker({ page, profileId: activeProfileId(dataDir) }, (await askTracker(service)).lists.size);
       }),
+    inProcess: (service, load) => onEarlierDays(service, preparedDays, () => loadTracker(service, load)),
   },
   /** Board and tracker on `preparedDays`; ships, map and telemetry as well. */
   'days of all views': {
@@ -108,8 +113,22 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
         await fetchBoard({ page, profileId });
       });
     },
+    inProcess: (service, load) =>
+      onEarlierDays(service, preparedDays, async () => {
+        for (const resource of ['ships', 'systems', 'tunnels', 'versions'] as const) await load(resource);
+        for (const version of (await askTelemetry(service)).keys())
+          await load('telemetry', { version, timetable: 'MONTH' });
+        await load('roadmap', { board: 'main' });
+      }),
   },
 };
+
+/** The teams and the list of each. */
+async function loadTracker(service: TestService, load: Load): Promise<void> {
+  await load('teams');
+  for (const { slug } of await askStored(service, 'progress-tracker'))
+    await load('deliverables', { team_slug: String(slug) });
+}
 
 async function fetchShips({ page }: Scene): Promise<void> {
   await goTo(page, 'Ships');

@@ -5,13 +5,14 @@ import type { Page } from '@playwright/test';
 import { withLock } from '../../../scripts/with-lock.ts';
 import { demoLimits, periodAround } from '../../../src-main/demo/http/demo-state.ts';
 import type { PreparedName } from './journey-fixtures.ts';
+import { loadInProcess, type Load } from './load-in-process.ts';
 import { mapKeychain } from '../security/map-keychain.ts';
 import { openBuiltApp, type OpenOptions } from './open-app.ts';
 import { preparations, type Scene } from './preparations.ts';
 import { openSharedWindow } from './shared-browser.ts';
 import { preparedRoot, repositoryRoot } from './suite-folders.ts';
 import { orreryTestKey } from '../security/test-keys.ts';
-import { startTestService, testQuotaOffsetMs } from '../service/test-service.ts';
+import { startTestService, testQuotaOffsetMs, type TestService } from '../service/test-service.ts';
 import { plantWindowStorage, readWindowStorage } from './window-storage.ts';
 
 // Archives that the program itself has filled, through its screens, once for a run; a journey begins with a copy of one instead
@@ -65,14 +66,14 @@ interface SettingsFile {
 
 async function prepare(name: PreparedName): Promise<Prepared> {
   mkdirSync(preparedRoot, { recursive: true });
-  const { from } = preparations[name];
+  const { from, inProcess } = preparations[name];
   const base = from === null ? null : await prepare(from);
   return withLock(join(preparedRoot, `${name}.lock`), async () => {
     const madeOf = `${sourcesHash()} ${renewalPeriod()} ${base?.madeOf ?? ''}`;
     const file = join(preparedRoot, `${name}.json`);
     const known = readPrepared(file);
     if (known?.madeOf === madeOf) return known;
-    const made = { madeOf, ...(await make(name, from)) };
+    const made = { madeOf, ...(base && inProcess ? await fetchInto(base, inProcess) : await make(name, from)) };
     writeFileSync(file, JSON.stringify(made));
     return made;
   });
@@ -83,6 +84,21 @@ export async function goThroughScreens(name: PreparedName, scene: Scene): Promis
   const { from, throughScreens } = preparations[name];
   if (from !== null) await goThroughScreens(from, scene);
   await throughScreens(scene);
+}
+
+/** Another prepared archive with what is fetched besides. */
+async function fetchInto(
+  { settings, window }: Prepared,
+  inProcess: (service: TestService, load: Load) => Promise<void>,
+): Promise<Omit<Prepared, 'madeOf'>> {
+  const { activeProfileId: profileId } = JSON.parse(settings) as SettingsFile; // the program wrote it
+  const service = await startTestService();
+  try {
+    const place = { profileId, address: service.address };
+    return { settings, window: await loadInProcess(window, place, (load) => inProcess(service, load)) };
+  } finally {
+    await service.stop();
+  }
 }
 
 async function make(name: PreparedName, from: PreparedName | null): Promise<Omit<Prepared, 'madeOf'>> {
@@ -122,7 +138,7 @@ async function settled(page: Page): Promise<string> {
 /** The built program, and what is done with it. */
 function sourcesHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(repositoryRoot, 'out', '.build-stamp')));
-  for (const file of ['prepared.ts', 'preparations.ts', 'window-storage.ts'])
+  for (const file of ['prepared.ts', 'preparations.ts', 'load-in-process.ts', 'window-storage.ts'])
     hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex');
 }
