@@ -6,7 +6,7 @@ import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { addViews, basket, openBasket } from './helpers/screens/basket-parts.ts';
 import { comparison, openPalette, palette } from './helpers/expected/comparison.ts';
-import { drawPicture } from './helpers/pictures/draw-picture.ts';
+import { readPicture } from './helpers/pictures/read-picture.ts';
 import { sharedPage } from './helpers/app/shared-browser.ts';
 import { follow } from './helpers/screens/starmap-parts.ts';
 import { repositoryRoot } from './helpers/app/suite-folders.ts';
@@ -137,7 +137,7 @@ test('every picture of the guide in both schemes, and the README’s one, is tak
 
   writeFileSync(join(folder, readmePicture), await compose(sheet, taken));
   await sheet.context().close();
-  const { width, height, colours } = await drawPicture(page, readFileSync(join(folder, readmePicture)));
+  const { width, height, colours } = readPicture(readFileSync(join(folder, readmePicture)));
   expect([width, height, colours > 1_000]).toEqual([1_600, 1_000, true]);
   expect([...taken.keys()].toSorted()).toEqual(picturesOfGuide());
 });

@@ -3,8 +3,7 @@ import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { expectPicture } from './helpers/pictures/approved-pictures.ts';
 import { withClockBehind } from './helpers/limits/clock-behind.ts';
-import { activeProfileId, connectService } from './helpers/app/connect-service.ts';
-import { askTracker, fetchBoard, fetchTracker } from './helpers/archive/kept-days.ts';
+import { loadTracker } from './helpers/app/preparations.ts';
 import { compareStates, movedParts } from './helpers/screens/moved-parts.ts';
 import { freshness, goTo } from './helpers/screens/views.ts';
 
@@ -13,21 +12,20 @@ import { freshness, goTo } from './helpers/screens/views.ts';
 const today = Date.UTC(2026, 9, 14, 12);
 const daysAgo = [30, 9, 0] as const;
 
-test('roadmap and progress look as approved, in both schemes', async ({ openApp, service, dataDir }) => {
+test('roadmap and progress look as approved, in both schemes', async ({ openPrepared, service }) => {
   test.setTimeout(240_000);
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Roadmap');
-  const profileId = activeProfileId(dataDir);
   const behind = Date.now() - today;
-  for (const days of daysAgo) {
-    await service.setClockOffset(today - days * dayMs - Date.now());
-    const { lists } = await askTracker(service);
-    await withClockBehind(behind + days * dayMs, async () => {
-      await fetchBoard({ page, profileId });
-      await fetchTracker({ page, profileId }, lists.size);
-    });
-  }
+  const { page } = await openPrepared('connected', {
+    loads: async (load) => {
+      for (const days of daysAgo) {
+        await service.setClockOffset(today - days * dayMs - Date.now());
+        await withClockBehind(behind + days * dayMs, async () => {
+          await load('roadmap', { board: 'main' });
+          await loadTracker(service, load);
+        });
+      }
+    },
+  });
   await page.clock.setFixedTime(today);
 
   await goTo(page, 'Roadmap');

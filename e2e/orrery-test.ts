@@ -9,7 +9,7 @@ import { noRealKeychain } from './helpers/security/keychain-entry.ts';
 import { mapKeychain } from './helpers/security/map-keychain.ts';
 import { openBuiltApp, type OpenedApp } from './helpers/app/open-app.ts';
 import { openElectronApp } from './helpers/app/open-electron-app.ts';
-import { copyPrepared, goThroughScreens } from './helpers/app/prepared.ts';
+import { copyPrepared, goThroughScreens, loadThroughScreens } from './helpers/app/prepared.ts';
 import { findSecretsInPage } from './helpers/security/secrets-in-page.ts';
 import { closeSharedBrowsers, openSharedWindow } from './helpers/app/shared-browser.ts';
 import { dataRoot } from './helpers/app/suite-folders.ts';
@@ -133,19 +133,22 @@ export const test = base.extend<JourneyFixtures & OwnFixtures, WorkerFixtures>({
 
   openPrepared: async ({ openApp, service, dataDir, ownKeychain }, use, testInfo) => {
     const keychain = ownKeychain ?? openOsKeychain(process.platform);
-    await use(async (name, { address = service.address, ...options } = {}) => {
+    await use(async (name, { address = service.address, loads, ...options } = {}) => {
       const folder = options.dataDir ?? dataDir;
       // Making it anew is not what the journey's time is for.
       testInfo.setTimeout(testInfo.timeout + 120_000);
       if (isOnElectron) {
         // Nothing can be planted before its first page; so the way through the screens is gone each time.
         const app = await openApp(options);
-        await goThroughScreens(name, { page: app.page, service: { ...service, address }, dataDir: folder });
+        const scene = { page: app.page, service: { ...service, address }, dataDir: folder };
+        await goThroughScreens(name, scene);
+        await loads?.(loadThroughScreens(scene));
         const view = viewNames.indexOf(options.launch?.view ?? 'overview');
         await goTo(app.page, viewTitles[view] ?? '');
         return { ...app, profileId: activeProfileId(folder) };
       }
-      const { profileId, plant } = await copyPrepared(name, { dataDir: folder, address, keepKey: keychain.write });
+      const copying = { dataDir: folder, address, keepKey: keychain.write, loads };
+      const { profileId, plant } = await copyPrepared(name, copying);
       const { beforeOpen } = options;
       const app = await openApp({
         ...options,

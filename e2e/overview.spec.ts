@@ -8,6 +8,7 @@ import { activeProfileId, connectService } from './helpers/app/connect-service.t
 import { expectedChanges } from './helpers/expected/expected-changes.ts';
 import type { ShipWire } from './helpers/expected/expected-fields.ts';
 import { fetchStored } from './helpers/screens/fetch-stored.ts';
+import type { Load } from './helpers/app/load-in-process.ts';
 import { askStored, onEarlierDays, onUniverseDay } from './helpers/archive/kept-days.ts';
 import { askForShips } from './helpers/screens/open-ships.ts';
 import { panelOf, unfoldStrip } from './helpers/screens/panels.ts';
@@ -134,18 +135,19 @@ test('figures over days are drawn, tabled and saved as they were sent; a figure 
   service,
   dataDir,
 }) => {
-  const { page, profileId } = await openPrepared('connected', { launch: { exportDir: dataDir } });
   const sent: Wire[] = [];
-  await onEarlierDays(service, [30, 20, 5, 3, 0], async () => {
-    // On one of the days the service did not count the fleet.
-    const told = (await askPayload(service, 'stats')) as Wire; // a record
-    const fleet = told['fleet'] as number | string | null; // whatever it sent, in JSON
-    const data = { ...told, fleet: sent.length === 2 ? null : fleet };
-    await service.setFault({ kind: 'data', match: '/stats', data });
-    sent.push(data);
-    await fetchStored(page, profileId, 'stats');
-    await service.setFault(null);
-  });
+  const loads = (load: Load): Promise<void> =>
+    onEarlierDays(service, [30, 20, 5, 3, 0], async () => {
+      // On one of the days the service did not count the fleet.
+      const told = (await askPayload(service, 'stats')) as Wire; // a record
+      const fleet = told['fleet'] as number | string | null; // whatever it sent, in JSON
+      const data = { ...told, fleet: sent.length === 2 ? null : fleet };
+      await service.setFault({ kind: 'data', match: '/stats', data });
+      sent.push(data);
+      await load('stats');
+      await service.setFault(null);
+    });
+  const { page } = await openPrepared('connected', { launch: { exportDir: dataDir }, loads });
   await goTo(page, 'Overview');
   const game = panelOf(page, 'The game');
   await game.getByRole('button', { name: 'Charts and versions' }).click();

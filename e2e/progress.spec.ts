@@ -1,6 +1,6 @@
 import { deliverablePath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { drawPicture } from './helpers/pictures/draw-picture.ts';
+import { readPicture } from './helpers/pictures/read-picture.ts';
 import { daysText, dayText, type DayOfResponses } from './helpers/expected/expected-moved.ts';
 import { compareWithNothing } from './helpers/screens/moved-parts.ts';
 import { csvRows, sharedFile } from './helpers/files/saved-file.ts';
@@ -149,7 +149,7 @@ async function expectLoad({ page, days }: OpenedTracker): Promise<void> {
     }
   }
   // As a chart it is one picture; the days around one that is pointed at read as the file does.
-  const picture = await drawPicture(page, await sharedFile(page, 'Chart as PNG', 'png'));
+  const picture = readPicture(await sharedFile(page, 'Chart as PNG', 'png'));
   expect(picture.colours).toBeGreaterThan(20);
 }
 

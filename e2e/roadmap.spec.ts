@@ -1,7 +1,7 @@
 import { cardPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { boardParts, openOnBoard, type OpenedBoard } from './helpers/screens/board-parts.ts';
-import { drawPicture } from './helpers/pictures/draw-picture.ts';
+import { readPicture } from './helpers/pictures/read-picture.ts';
 import { daysText, dayText } from './helpers/expected/expected-moved.ts';
 import { askStored, onUniverseDay } from './helpers/archive/kept-days.ts';
 import { compareStates, compareWithNothing, movedParts } from './helpers/screens/moved-parts.ts';
@@ -211,7 +211,7 @@ async function expectTimeline({ page, releases }: OpenedBoard): Promise<void> {
   await page.goBack();
   await expect(rows.first()).toBeVisible();
 
-  const png = await drawPicture(page, await sharedFile(page, 'Timeline as PNG', 'png'));
+  const png = readPicture(await sharedFile(page, 'Timeline as PNG', 'png'));
   expect(png.colours).toBeGreaterThan(50);
   const svg = (await sharedFile(page, 'Timeline as SVG', 'svg')).toString('utf8');
   const words = await page.evaluate(

@@ -1,6 +1,6 @@
 import { starmapPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { drawPicture } from './helpers/pictures/draw-picture.ts';
+import { readPicture } from './helpers/pictures/read-picture.ts';
 import { csvRows, sharedFile } from './helpers/files/saved-file.ts';
 import { follow, followMapLink, openOnStarmap, type OpenedStarmap } from './helpers/screens/starmap-parts.ts';
 import { numberOf } from './helpers/service/starmap-wire.ts';
@@ -78,7 +78,7 @@ async function expectPictures({ page, parts, systems, tunnels }: OpenedStarmap):
   const { box, legend } = parts;
   await followMapLink(page, 'labels=1');
   const { width, height } = await box();
-  const drawn = await drawPicture(page, await sharedFile(page, 'Map as PNG', 'png'));
+  const drawn = readPicture(await sharedFile(page, 'Map as PNG', 'png'));
   // Beneath the map stands what it shows.
   expect(drawn.width).toBe(Math.round(width * 2));
   expect(drawn.height).toBeGreaterThan(height * 2 + 80);

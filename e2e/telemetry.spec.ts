@@ -3,7 +3,7 @@ import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
 import { quotaAtService } from './helpers/service/ask-service.ts';
 import { openChangedTelemetry } from './helpers/service/changed-telemetry.ts';
 import { expectCompared, isRow } from './helpers/files/compared-file.ts';
-import { drawPicture } from './helpers/pictures/draw-picture.ts';
+import { readPicture } from './helpers/pictures/read-picture.ts';
 import {
   expectedPlace,
   expectedPlaceText,
@@ -157,7 +157,7 @@ test(
       expect(drawing.foreign).toEqual([]);
       expect(svg).not.toContain('var(');
       expect(drawing.paths).toBeGreaterThan(100);
-      const png = await drawPicture(page, await savedFile(fans, 'Save PNG of Load times by version', 'png'));
+      const png = readPicture(await savedFile(fans, 'Save PNG of Load times by version', 'png'));
       expect(png.width).toBeGreaterThan(600);
       expect(png.colours).toBeGreaterThan(20);
     });

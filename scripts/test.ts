@@ -200,6 +200,9 @@ function readRun(): Run | null {
   }
 }
 
+// Programs that a test starts anew, thirty of them, read what they are made of twice as fast from what the first left.
+process.env['NODE_COMPILE_CACHE'] ??= join(repositoryRoot, 'out', 'node-cache');
+
 const run = readRun();
 if (run === null) console.error(help);
 process.exitCode = run === null ? 2 : await test(run);

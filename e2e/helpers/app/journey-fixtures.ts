@@ -1,3 +1,4 @@
+import type { Load } from './load-in-process.ts';
 import type { OpenedApp, OpenOptions } from './open-app.ts';
 import type { TestService } from '../service/test-service.ts';
 
@@ -36,6 +37,8 @@ export interface JourneyFixtures {
 export interface PreparedOptions extends Partial<OpenOptions> {
   /** Where the connection leads; the journey's own service unless something stands in between. */
   readonly address?: string;
+  /** Fetches something into the copy before the window is opened, from the journey's service. */
+  readonly loads?: (load: Load) => Promise<void>;
 }
 
 export interface OpenedPrepared extends OpenedApp {

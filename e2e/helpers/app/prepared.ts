@@ -5,13 +5,16 @@ import type { Page } from '@playwright/test';
 import { withLock } from '../../../scripts/with-lock.ts';
 import { demoLimits, periodAround } from '../../../src-main/demo/http/demo-state.ts';
 import type { PreparedName } from './journey-fixtures.ts';
+import { fetchStored } from '../screens/fetch-stored.ts';
+import { activeProfileId } from './connect-service.ts';
+import { loadInProcess, type Load } from './load-in-process.ts';
 import { mapKeychain } from '../security/map-keychain.ts';
 import { openBuiltApp, type OpenOptions } from './open-app.ts';
 import { preparations, type Scene } from './preparations.ts';
 import { openSharedWindow } from './shared-browser.ts';
 import { preparedRoot, repositoryRoot } from './suite-folders.ts';
 import { orreryTestKey } from '../security/test-keys.ts';
-import { startTestService, testQuotaOffsetMs } from '../service/test-service.ts';
+import { startTestService, testQuotaOffsetMs, type TestService } from '../service/test-service.ts';
 import { plantWindowStorage, readWindowStorage } from './window-storage.ts';
 
 // Archives that the program itself has filled, through its screens, once for a run; a journey begins with a copy of one instead
@@ -33,6 +36,8 @@ interface Copying {
   readonly address: string;
   /** Keeps the key of the copied connection; the program reads it there. */
   readonly keepKey: (profileId: string, key: string) => Promise<void>;
+  /** Fetches something besides. */
+  readonly loads?: ((load: Load) => Promise<void>) | undefined;
 }
 
 /** A connection with a prepared archive, of an id of its own. */
@@ -43,7 +48,7 @@ interface PreparedCopy {
 }
 
 /** Writes a copy of a prepared connection into a data folder, which must be new. Makes the prepared one where nobody has. */
-export async function copyPrepared(name: PreparedName, { dataDir, address, keepKey }: Copying): Promise<PreparedCopy> {
+export async function copyPrepared(name: PreparedName, { dataDir, address, keepKey, loads }: Copying): Promise<PreparedCopy> {
   const { settings, window } = await prepare(name);
   const { activeProfileId: madeAs, profiles } = JSON.parse(settings) as SettingsFile; // the program wrote it
   const isDemo = profiles.every(({ kind }) => kind === 'demo');
@@ -55,7 +60,9 @@ export async function copyPrepared(name: PreparedName, { dataDir, address, keepK
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ ...copy, profiles: moved }), { flag: 'wx' });
   if (!isDemo) await keepKey(profileId, orreryTestKey);
-  return { profileId, plant: (page) => plantWindowStorage(page, window.replaceAll(madeAs, profileId)) };
+  const copied = window.replaceAll(madeAs, profileId);
+  const planted = loads ? await loadInProcess(copied, { profileId, address }, loads) : copied;
+  return { profileId, plant: (page) => plantWindowStorage(page, planted) };
 }
 
 interface SettingsFile {
@@ -72,7 +79,7 @@ async function prepare(name: PreparedName): Promise<Prepared> {
     const file = join(preparedRoot, `${name}.json`);
     const known = readPrepared(file);
     if (known?.madeOf === madeOf) return known;
-    const made = { madeOf, ...(await make(name, from)) };
+    const made = { madeOf, ...(await make(name, base)) };
     writeFileSync(file, JSON.stringify(made));
     return made;
   });
@@ -80,22 +87,47 @@ async function prepare(name: PreparedName): Promise<Prepared> {
 
 /** Goes the whole way to a prepared archive, in a window that shows the welcome screen. */
 export async function goThroughScreens(name: PreparedName, scene: Scene): Promise<void> {
-  const { from, throughScreens } = preparations[name];
-  if (from !== null) await goThroughScreens(from, scene);
-  await throughScreens(scene);
+  const preparation = preparations[name];
+  if (preparation.from !== null) await goThroughScreens(preparation.from, scene);
+  if ('loads' in preparation) await preparation.loads(scene.service, loadThroughScreens(scene));
+  else await preparation.throughScreens(scene);
 }
 
-async function make(name: PreparedName, from: PreparedName | null): Promise<Omit<Prepared, 'madeOf'>> {
-  const dataDir = join(preparedRoot, `${name}-${randomUUID()}`);
+/** Fetches in the Explorer. */
+export function loadThroughScreens({ page, dataDir }: Scene): Load {
+  return (resource, params) => fetchStored(page, activeProfileId(dataDir), resource, params);
+}
+
+async function make(name: PreparedName, base: Prepared | null): Promise<Omit<Prepared, 'madeOf'>> {
+  const preparation = preparations[name];
   const service = await startTestService();
+  try {
+    if (!('loads' in preparation)) return await makeThroughScreens(preparation.throughScreens, name, service);
+    if (base === null) throw new Error(`"${name}" begins with nothing.`);
+    const { activeProfileId: profileId } = JSON.parse(base.settings) as SettingsFile; // the program wrote it
+    const loads = (load: Load): Promise<void> => preparation.loads(service, load);
+    const window = await loadInProcess(base.window, { profileId, address: service.address }, loads);
+    return { settings: base.settings, window };
+  } finally {
+    await service.stop();
+  }
+}
+
+async function makeThroughScreens(
+  throughScreens: (scene: Scene) => Promise<void>,
+  name: PreparedName,
+  service: TestService,
+): Promise<Omit<Prepared, 'madeOf'>> {
+  const dataDir = join(preparedRoot, `${name}-${randomUUID()}`);
   const keychain = mapKeychain();
+  const { from } = preparations[name];
   try {
     const { address } = service;
     const copy = from && (await copyPrepared(from, { dataDir, address, keepKey: keychain.write }));
     const options: OpenOptions = { dataDir, keychain, openWindow: () => openSharedWindow([]) };
     const { page, close } = await openBuiltApp({ ...options, ...(copy ? { beforeOpen: copy.plant } : {}) });
     page.setDefaultTimeout(60_000);
-    await preparations[name].throughScreens({ page, service, dataDir });
+    await throughScreens({ page, service, dataDir });
     // What runs by itself after the last act has come to its end, or an attempt would be kept that never ends.
     const window = await settled(page);
     const settings = readFileSync(join(dataDir, 'settings.json'), 'utf8');
@@ -104,7 +136,6 @@ async function make(name: PreparedName, from: PreparedName | null): Promise<Omit
       throw new Error(`What was prepared as "${name}" remembers where it was made.`);
     return { settings, window };
   } finally {
-    await service.stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
@@ -122,7 +153,7 @@ async function settled(page: Page): Promise<string> {
 /** The built program, and what is done with it. */
 function sourcesHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(repositoryRoot, 'out', '.build-stamp')));
-  for (const file of ['prepared.ts', 'preparations.ts', 'window-storage.ts'])
+  for (const file of ['prepared.ts', 'preparations.ts', 'load-in-process.ts', 'window-storage.ts'])
     hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex');
 }

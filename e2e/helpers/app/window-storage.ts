@@ -44,7 +44,7 @@ export function readWindowStorage(page: Page): Promise<string> {
 }
 
 /** What `readWindowStorage` wrote, as the page reads it again. */
-interface WindowStorage {
+export interface WindowStorage {
   readonly databases: readonly {
     readonly name: string;
     readonly version: number;
