@@ -9,7 +9,7 @@ import { useBasket, usePreference } from '../../archive/hooks/use-own-work.ts';
 import { formatAge, formatCount, formatUpcoming, formatUtcInstant } from '../../format/format.ts';
 import { offlinePath } from '../../format/paths.ts';
 import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
-import { formatBasketState } from '../../services/basket/run-basket.ts';
+import { formatBasketState } from '../../services/basket/basket-state.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
