@@ -8,6 +8,7 @@ import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { latestSnapshot } from '../../../archive/read/read-snapshots.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
+import { firstContent } from '../../../services/connection/startup-idle.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import type { FileChoice, Shared } from '../../../ui/save/save-files.tsx';
@@ -35,8 +36,11 @@ import { ShipTable } from './ship-table.tsx';
 import { currentTableLayout } from './table-layout.ts';
 import type { ShipsToWrite } from './write-ships.ts';
 
-// Most people see the table first; what it is narrowed by comes with what edits that.
-const FilterBar = lazy(async () => ({ default: (await import('../filters/filter-bar.tsx')).FilterBar }));
+// Most people see the table first; what it is narrowed by comes with what edits that, when the first rows are painted.
+const FilterBar = lazy(async () => {
+  await firstContent();
+  return { default: (await import('../filters/filter-bar.tsx')).FilterBar };
+});
 const ShipCards = lazy(async () => ({ default: (await import('../cards/ship-cards.tsx')).ShipCards }));
 const ShipGroups = lazy(async () => ({ default: (await import('../groups/ship-groups.tsx')).ShipGroups }));
 const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-scatter.tsx')).ShipScatter }));
