@@ -15,7 +15,6 @@ import type { FileChoice, Shared } from '../../../ui/save/save-files.tsx';
 import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
 import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
-import { ServiceFilters, useIsAnswerable } from '../filters/service-filters.tsx';
 import { allColumnIds } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { shipsOfSet, writeShipsView } from '../model/ships-address.ts';
@@ -29,6 +28,7 @@ import {
   type NoShipFitsProps,
   SetChip,
   SetsLink,
+  useIsAnswerable,
   ViewModeSwitch,
 } from './list-controls.tsx';
 import { PickedTray } from './picked-tray.tsx';
@@ -41,6 +41,9 @@ const FilterBar = lazy(async () => {
   await firstContent();
   return { default: (await import('../filters/filter-bar.tsx')).FilterBar };
 });
+const ServiceFilters = lazy(async () => ({
+  default: (await import('../filters/service-filters.tsx')).ServiceFilters,
+}));
 const ShipCards = lazy(async () => ({ default: (await import('../cards/ship-cards.tsx')).ShipCards }));
 const ShipGroups = lazy(async () => ({ default: (await import('../groups/ship-groups.tsx')).ShipGroups }));
 const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-scatter.tsx')).ShipScatter }));
@@ -85,7 +88,11 @@ export function ShipsList() {
               ),
               filterCount: filterCount + (shipSet ? 1 : 0),
               display: <DisplayChoices />,
-              more: isAnswerable ? <ServiceFilters /> : null,
+              more: isAnswerable ? (
+                <Suspense>
+                  <ServiceFilters />
+                </Suspense>
+              ) : null,
             }
           : {}),
       }}
