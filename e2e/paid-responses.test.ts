@@ -8,7 +8,8 @@ import { endInterruptedAttempts, sessionAttempts } from '../src-renderer/archive
 import { collectResponse } from '../src-renderer/archive/bodies/pack-body.ts';
 import type { Ingest } from '../src-renderer/archive/ingest/ingest-in-worker.ts';
 import { ingestPayload } from '../src-renderer/archive/ingest/ingest-payload.ts';
-import { loadResource, storePaidResponses } from '../src-renderer/archive/ingest/load-resource.ts';
+import { loadResource } from '../src-renderer/archive/ingest/load-resource.ts';
+import { storePaidResponses } from '../src-renderer/archive/ingest/paid-responses.ts';
 import { ArchiveDatabase } from '../src-renderer/archive/schema/archive-database.ts';
 import type { BridgeClient } from '../src-renderer/bridge/bridge-client.ts';
 import { planFetch } from '../src-shared/plan.ts';

@@ -109,13 +109,13 @@ const numbers: readonly (readonly [page: string, says: RegExp, source: string, l
   [
     'prices-and-quota',
     /together, (three) times/,
-    'src-renderer/archive/attempts/known-prices.ts',
+    'src-renderer/archive/attempts/worth-measuring.ts',
     /enoughMeasurements = (\d+)/,
   ],
   [
     'prices-and-quota',
     /again after (\d+) days/,
-    'src-renderer/archive/attempts/known-prices.ts',
+    'src-renderer/archive/attempts/worth-measuring.ts',
     /AfterMs = (\d+) \* dayMs/,
   ],
   ['roadmap', /fewer than (five) items/, 'src-renderer/archive/schedule/schedule.ts', /minimumSampleSize = (\d+)/],

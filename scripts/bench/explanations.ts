@@ -25,14 +25,14 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         timeGoes:
           'Most of it is the host and the browser starting, which the empty page needs as well. What is added is the one script of the first view (fetched through the host, compiled, run), then opening the database and reading the ships, then React making frame and rows in one drawing.',
         limit:
-          'The size of that script (decision 46), that reading the archive begins only when it has been compiled, and how many elements the frame and the rows in view are (decision 53).',
+          'The size of that script (decision 46), that main is asked and the archive read only when it has been compiled (decision 71), and how many elements the frame and the rows in view are (decision 53).',
       },
       {
         of: ['code before the first view'],
         timeGoes:
           'React is the largest part; then the database, the kit’s provider and fields, the readers of the wire, which come with the titles and prices of requests, the schemas’ library, and the list of ships.',
         limit:
-          'What the first rows need of React, Dexie and Mantine cannot be loaded later (decision 46). A catalogue file describes its resource and reads it, so that the page has the readers too (decision 53). A module that the first rows need a part of is there as a whole (decision 65).',
+          'What the first rows need of React, Dexie and Mantine cannot be loaded later (decision 46). A catalogue file describes its resource and reads it, so that the page has the readers too (decision 53). A module that the first rows need a part of is there as a whole (decision 65). The list of each view’s files is part of it, so that they are asked for at once (decision 71).',
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { beginRun, readBasket } from '../../archive/basket/basket-run.ts';
+import { beginRun } from '../../archive/basket/basket-run.ts';
+import { readBasket } from '../../archive/basket/read-basket.ts';
 import { addToBasket } from '../../archive/basket/edit-basket.ts';
 import { createArchive } from '../../archive/ingest/archive-fixture.ts';
 import { readPreference, writePreference } from '../../archive/own-work/preferences.ts';

@@ -1,7 +1,8 @@
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { lapsePlan, readBasket, type ServiceTime } from '../../archive/basket/basket-run.ts';
+import { lapsePlan, type ServiceTime } from '../../archive/basket/basket-run.ts';
+import { readBasket } from '../../archive/basket/read-basket.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../archive/hooks/use-own-work.ts';
 import { writePreference } from '../../archive/own-work/preferences.ts';

@@ -15,9 +15,10 @@ import {
 import { ledgerPath, offlinePath } from '../../format/paths.ts';
 import { formatUnits, sumBasket, useBasketLines } from '../../services/basket/basket-sum.ts';
 import { comingTimes, formatServiceTime } from '../../services/basket/basket-times.ts';
-import { formatRefreshCount } from '../../services/basket/run-basket.ts';
+import { formatRefreshCount } from '../../services/basket/basket-state.ts';
 import { usePlan } from '../../services/loads/plans.ts';
-import { formatQuota, useServiceTimes, type Quota, useQuotaDay } from '../../services/quota/quota.ts';
+import { useQuotaDay } from '../../services/quota/quota-day.ts';
+import { formatQuota, useServiceTimes, type Quota } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../../ui/kit/button.tsx';

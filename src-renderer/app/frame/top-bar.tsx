@@ -9,9 +9,9 @@ import { useBasket, usePreference } from '../../archive/hooks/use-own-work.ts';
 import { formatAge, formatCount, formatUpcoming, formatUtcInstant } from '../../format/format.ts';
 import { offlinePath } from '../../format/paths.ts';
 import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
-import { formatBasketState } from '../../services/basket/run-basket.ts';
+import { formatBasketState } from '../../services/basket/basket-state.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
-import { useStartupIdle } from '../../services/connection/startup-idle.ts';
+import { startupIdle, useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { useTimeMachine } from '../../services/time-machine/as-of.ts';
 import { useClock, useNow } from '../../services/time-machine/clock.ts';
@@ -171,7 +171,9 @@ function BasketWord() {
   const takeUp = useBasketRunStore((store) => store.takeUp);
   useEffect(() => {
     // The archive of a connection that was left closes; the next start takes it up.
-    takeUp({ archive }, id).catch(() => undefined);
+    startupIdle()
+      .then(() => takeUp({ archive }, id))
+      .catch(() => undefined);
   }, [archive, id, takeUp]);
   const { words, said } = formatBasketState(items, run ?? null, isLive);
   return (

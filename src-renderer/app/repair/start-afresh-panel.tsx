@@ -1,7 +1,7 @@
 import { InlineQuestion } from '../../ui/kit/ask-first.tsx';
 import { useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { startAfresh } from '../../archive/schema/open-archive.ts';
+import { startAfresh } from '../../archive/schema/replace-archive.ts';
 import { useBackupRunStore } from '../../services/backups/backup-runs.ts';
 import { useAppStore, useReopenStore } from '../../services/connection/app-state.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';

@@ -126,6 +126,8 @@ function callOf(attemptId: string): string {
  * @returns how many attempts were ended.
  */
 export async function endInterruptedAttempts(archive: ArchiveDatabase, nowMs: number): Promise<number> {
+  // Mostly there is nothing to write, and a start would wait for the disk to have kept it.
+  if (!(await hasUnfinished(archive))) return 0;
   return archive.transaction('rw', [archive.attempts, archive.ledger], async () => {
     const running = await archive.attempts.where('outcome').equals('running').toArray();
     const abandoned = running.filter(({ id }) => !sessionAttempts.has(id));
@@ -136,5 +138,16 @@ export async function endInterruptedAttempts(archive: ArchiveDatabase, nowMs: nu
       .filter(({ id }) => !sessionAttempts.has(id))
       .modify({ state: 'unknown' });
     return abandoned.length;
+  });
+}
+
+function hasUnfinished(archive: ArchiveDatabase): Promise<boolean> {
+  const { attempts, ledger } = archive;
+  return archive.transaction('r', [attempts, ledger], async () => {
+    const unfinished = await Promise.all([
+      attempts.where('outcome').equals('running').count(),
+      ledger.where('state').equals('pending').count(),
+    ]);
+    return unfinished.some((count) => count > 0);
   });
 }

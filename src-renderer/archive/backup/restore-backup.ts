@@ -2,7 +2,8 @@ import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/p
 import type { BridgeClient } from '../../bridge/bridge-client.ts';
 import type { fetchPayload } from '../../bridge/fetch-payload.ts';
 import { sessionAttempts } from '../attempts/session-calls.ts';
-import { abandonArchive, currentArchiveId, hasArchive, newArchiveId, switchArchive } from '../schema/generations.ts';
+import { currentArchiveId, hasArchive } from '../schema/generations.ts';
+import { abandonArchive, newArchiveId, switchArchive } from '../schema/replace-archive.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
 import type { BackupJob, BackupJobs } from './backup-job.ts';
 import type { BackupFacts, BackupProgress, BackupSource } from './file/backup-format.ts';

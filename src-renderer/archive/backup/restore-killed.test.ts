@@ -54,9 +54,10 @@ describe('a program that ends in the middle of a restore', () => {
         expect(death.isDead()).toBe(true);
         vi.restoreAllMocks();
         vi.resetModules();
-        const next = await import('../schema/generations.ts');
-        await next.sweepUnfinished(profileId);
-        const current = await next.currentArchiveId(profileId);
+        const { sweepUnfinished } = await import('../schema/replace-archive.ts');
+        await sweepUnfinished(profileId);
+        const { currentArchiveId } = await import('../schema/generations.ts');
+        const current = await currentArchiveId(profileId);
         // What is told as restored is restored; what is not may be, where only the tidying up was cut off.
         if (outcome.ok) expect(current).not.toBe(profileId);
         expect(await hashTables(profileId)).toEqual(before);

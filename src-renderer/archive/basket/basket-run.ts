@@ -3,6 +3,7 @@ import type { Problem } from '../../../src-shared/problem.ts';
 import { readPreference, writePreference, type Preference } from '../own-work/preferences.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, BasketItem, LedgerEntry } from '../schema/archive-rows.ts';
+import { readBasket } from './read-basket.ts';
 
 export type BasketRun = Preference<'basketRun'>;
 export type PauseReason = NonNullable<BasketRun['reason']>;
@@ -283,12 +284,6 @@ function unitsOf({ outcome, problem, plan: { cost } }: Attempt, entry: LedgerEnt
   // The attempt may say more than an entry that was left unsettled.
   const isKnownFree = outcome === 'failed' && problem !== null && spendState(problem, cost) === 'not-spent';
   return isKnownFree ? 0 : cost.maxUnits;
-}
-
-/** The basket in the order it runs in. Places count, not times: the clock may have been set back. */
-export async function readBasket(archive: ArchiveDatabase): Promise<readonly BasketItem[]> {
-  const rows = await archive.basket.toArray();
-  return rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 }
 
 /** The row as one that is not part of a run. */

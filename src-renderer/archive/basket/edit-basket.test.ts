@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { createArchive } from '../ingest/archive-fixture.ts';
 import { readPreference, writePreference } from '../own-work/preferences.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { beginRun, claimItem, readBasket, settleItem } from './basket-run.ts';
+import { beginRun, claimItem, settleItem } from './basket-run.ts';
+import { readBasket } from './read-basket.ts';
 import {
   addToBasket,
   changeIntentInBasket,

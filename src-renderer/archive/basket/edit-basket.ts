@@ -3,7 +3,8 @@ import { observationKeyOf, planFetch, type Intent } from '../../../src-shared/pl
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { BasketItem } from '../schema/archive-rows.ts';
-import { endEmptyRun, readBasket, withoutAgreement } from './basket-run.ts';
+import { endEmptyRun, withoutAgreement } from './basket-run.ts';
+import { readBasket } from './read-basket.ts';
 
 /** A refresh as it is put into the basket. */
 export interface NewBasketItem {

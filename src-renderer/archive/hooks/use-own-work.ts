@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
-import { readBasket } from '../basket/basket-run.ts';
+import { readBasket } from '../basket/read-basket.ts';
 import { readPreference, writePreference, type Preference, type PreferenceKey } from '../own-work/preferences.ts';
 import { readRecordSets } from '../own-work/read-record-sets.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';

@@ -9,7 +9,7 @@ import { latestAttempt } from '../attempts/read-attempts.ts';
 import { sessionAttempts } from '../attempts/session-calls.ts';
 import { collectResponse } from '../bodies/pack-body.ts';
 import { ArchiveDatabase, archiveName } from '../schema/archive-database.ts';
-import { removeArchive } from '../schema/open-archive.ts';
+import { removeArchive } from '../schema/replace-archive.ts';
 import { createArchive, plan, receipt } from './archive-fixture.ts';
 import { ingestPayload } from './ingest-payload.ts';
 import type { Ingest } from './ingest-in-worker.ts';

@@ -1,6 +1,6 @@
-import type { CommandRequest, LoadReceipt, PaidResponse, Profile } from '../../../src-shared/contract.ts';
+import type { CommandRequest, LoadReceipt, Profile } from '../../../src-shared/contract.ts';
 import { spendState } from '../../../src-shared/cost.ts';
-import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
+import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { fail, type Outcome, type Problem } from '../../../src-shared/problem.ts';
 import type { BridgeClient } from '../../bridge/bridge-client.ts';
 import { sessionAttempts, sessionCalls } from '../attempts/session-calls.ts';
@@ -67,7 +67,7 @@ const isToBeTriedAgain = (
   problem.kind === 'storage-full' || problem.kind === 'storage-failed' || problem.kind === 'internal';
 
 /** Main need not keep an answer any longer that the archive has, or that nothing can be made of. */
-async function confirmPaid(
+export async function confirmPaid(
   { bridge, profile, requestId }: Pick<LoadRequest, 'bridge' | 'profile' | 'requestId'>,
   stored: Outcome<unknown>,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function confirmPaid(
   await bridge.invoke('resource:confirm-paid', { profileId: profile.id, requestId }).catch(() => undefined);
 }
 
-async function writeIntention({
+export async function writeIntention({
   archive,
   plan,
   confirmedUnits,
@@ -145,7 +145,7 @@ async function store(request: LoadRequest, receipt: LoadReceipt): Promise<Outcom
   return ingest({ requestId, archiveId: archiveIdOf(archive), origin: profile.kind, plan, receipt });
 }
 
-async function settleLedger(
+export async function settleLedger(
   { archive, plan, requestId }: LoadRequest,
   changes: Partial<Pick<LedgerEntry, 'state' | 'changedRecords'>>,
 ): Promise<void> {
@@ -153,7 +153,7 @@ async function settleLedger(
   await withOpenArchive(archive, (open) => open.ledger.update(requestId, changes));
 }
 
-async function endAttempt({ archive, requestId }: LoadRequest, problem: Problem): Promise<void> {
+export async function endAttempt({ archive, requestId }: LoadRequest, problem: Problem): Promise<void> {
   const outcome = problem.kind === 'cancelled' ? 'cancelled' : 'failed';
   await withOpenArchive(archive, (open) => open.attempts.update(requestId, { outcome, problem, endedAt: Date.now() }));
 }
@@ -165,68 +165,4 @@ export function toBridgeParams(params: FetchPlan['params']): CommandRequest<'res
     if (value !== undefined) sent[name] = typeof value === 'object' ? [...value] : value;
   }
   return sent;
-}
-
-interface PaidAnswersOf {
-  readonly bridge: Pick<BridgeClient, 'invoke'>;
-  readonly archive: ArchiveDatabase;
-  readonly profile: Pick<Profile, 'id' | 'kind'>;
-  /** Stores the answer; the ingest worker, unless a test says otherwise. */
-  readonly ingest?: Ingest;
-}
-
-/**
- * Stores what was paid for and never reached the archive: the page was reloaded, its worker broke down, the disk was full or the
- * program was killed in between. Main has kept those answers; each is stored as the attempt that it was made for, with its own
- * times, and main is told. What cannot be stored now is offered again at the next start. Loads under way in this page are left
- * alone. Never rejects.
- *
- * @returns how many were stored.
- */
-export async function storePaidResponses(of: PaidAnswersOf): Promise<number> {
-  const { bridge, profile } = of;
-  try {
-    const kept = await bridge.invoke('resource:list-paid', { profileId: profile.id });
-    if (!kept.ok) return 0;
-    let stored = 0;
-    for (const answer of kept.value.answers) if (await storePaid(of, answer)) stored += 1;
-    return stored;
-  } catch {
-    return 0; // the next start tries again
-  }
-}
-
-async function storePaid(of: PaidAnswersOf, answer: PaidResponse): Promise<boolean> {
-  const { bridge, archive, profile, ingest = ingestInWorker } = of;
-  const { requestId, confirmedUnits, startedAt } = answer;
-  // A request that this version no longer makes is kept for one that does.
-  const plan = planFetch(answer.resource, answer.params, answer.intent);
-  if (!plan.ok || sessionAttempts.has(requestId)) return false;
-  const request: LoadRequest = { bridge, archive, profile, plan: plan.value, confirmedUnits, requestId };
-  sessionAttempts.add(requestId);
-  try {
-    const attempt = await archive.attempts.get(requestId);
-    // It was stored, and main was not told any more.
-    if (attempt?.snapshotId) {
-      await bridge.invoke('resource:confirm-paid', { profileId: profile.id, requestId });
-      return false;
-    }
-    // Of an archive that took the place of the one it was asked for.
-    if (!attempt) await writeIntention({ ...request, startedAt });
-    const receipt = await bridge.invoke('resource:collect-paid', { profileId: profile.id, requestId });
-    if (!receipt.ok) return false;
-    await archive.attempts.update(requestId, { problem: null });
-    const origin = profile.kind;
-    const archiveId = archiveIdOf(archive);
-    const outcome = await ingest({ requestId, archiveId, origin, plan: plan.value, receipt: receipt.value });
-    const entry = await archive.ledger.get(requestId);
-    // What was measured since is more than the plan knows.
-    if (entry?.measuredUnits === null) await settleLedger(request, { state: spendState(null, plan.value.cost) });
-    if (outcome.ok) await settleLedger(request, { changedRecords: outcome.value.changedRecords });
-    if (!outcome.ok) await endAttempt(request, outcome.problem);
-    await confirmPaid(request, outcome);
-    return outcome.ok;
-  } finally {
-    sessionAttempts.delete(requestId);
-  }
 }

@@ -2,19 +2,18 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 import { ArchiveDatabase, archiveIdOf, archiveName } from './archive-database.ts';
+import { currentArchiveId, hasArchive, noteOpenedBy, readGenerations } from './generations.ts';
+import { openArchive } from './open-archive.ts';
 import {
   abandonArchive,
-  currentArchiveId,
   goBackTo,
-  hasArchive,
   newArchiveId,
-  noteOpenedBy,
-  readGenerations,
+  removeArchive,
   removeKept,
+  startAfresh,
   sweepUnfinished,
   switchArchive,
-} from './generations.ts';
-import { openArchive, removeArchive, startAfresh } from './open-archive.ts';
+} from './replace-archive.ts';
 
 const newProfile = (): string => `generations-${crypto.randomUUID().slice(0, 8)}`;
 
@@ -39,7 +38,7 @@ async function noteIn(profileId: string): Promise<string | undefined> {
 /** A session that knows nothing of what this one is building. */
 async function sweepInAnotherSession(profileId: string): Promise<number> {
   vi.resetModules();
-  const another = await import('./generations.ts');
+  const another = await import('./replace-archive.ts');
   return another.sweepUnfinished(profileId);
 }
 

@@ -1,5 +1,4 @@
 import { Dexie, type Table } from 'dexie';
-import { ProblemError } from '../../../src-shared/problem.ts';
 import { archiveName } from './archive-database.ts';
 import { storageProblem } from './storage-problem.ts';
 
@@ -26,18 +25,18 @@ export interface Generations {
 
 /**
  * IndexedDB databases cannot be renamed, and a whole archive does not fit into one transaction. So an archive that takes
- * another's place is built beside it, under a name of its own, and becomes the current one by one small write here
+ * another's place is built beside it, under a name of its own, and becomes the current one by one small write here, by `replace-archive.ts`
  * (docs/decisions/0029). The first archive of a profile has the profile's id, later ones `<profile>~<number>`: a tilde
  * cannot stand in a profile's id.
  */
-interface Row extends Generations {
+export interface GenerationsRow extends Generations {
   readonly profileId: string;
   /** Begun and not finished. Those of a session that ended are swept. */
   readonly building: readonly string[];
 }
 
 class GenerationsDatabase extends Dexie {
-  declare readonly profiles: Table<Row, string>;
+  declare readonly profiles: Table<GenerationsRow, string>;
 
   constructor() {
     super('orrery-archives', { chromeTransactionDurability: 'strict', cache: 'disabled' });
@@ -45,123 +44,21 @@ class GenerationsDatabase extends Dexie {
   }
 }
 
-/** What this session is building: never swept by it. */
-const beingBuilt = new Set<string>();
-
 /** The id of the archive that is a profile's current one. Rejects as IndexedDB does. */
 export async function currentArchiveId(profileId: string): Promise<string> {
-  return (await readRow(profileId)).archiveId;
+  return (await readGenerationsRow(profileId)).archiveId;
 }
 
 /** All archives of a profile. Rejects as IndexedDB does. */
 export async function readGenerations(profileId: string): Promise<Generations> {
-  const { archiveId, openedBy, kept } = await readRow(profileId);
+  const { archiveId, openedBy, kept } = await readGenerationsRow(profileId);
   return { archiveId, openedBy, kept };
-}
-
-/**
- * Registers another archive of a profile as being built, under a name that no archive has or had. It goes to
- * `switchArchive` when it is finished, or to `abandonArchive`; else the next start sweeps it.
- */
-export async function newArchiveId(profileId: string): Promise<string> {
-  const taken = await generationNumbers(profileId);
-  return change(profileId, (row) => {
-    const known = [row.archiveId, ...row.kept.map(({ archiveId }) => archiveId), ...row.building];
-    const highest = Math.max(1, ...taken, ...known.map((id) => numberOf(profileId, id) ?? 1));
-    const archiveId = `${profileId}~${highest + 1}`;
-    beingBuilt.add(archiveId);
-    return [{ ...row, building: [...row.building, archiveId] }, archiveId];
-  });
-}
-
-/**
- * Makes a finished archive the current one. The former is kept aside as it is, where there was one.
- *
- * @throws ProblemError `storage-failed` where nothing was built under that id.
- */
-export async function switchArchive(profileId: string, archiveId: string, why: ReplacedBecause): Promise<void> {
-  if (!(await hasArchive(archiveId))) {
-    throw new ProblemError({
-      kind: 'storage-failed',
-      detail: 'The archive that was to become the current one is not there.',
-    });
-  }
-  const former = await currentArchiveId(profileId);
-  const isFormerThere = await hasArchive(former);
-  await change(profileId, (row) => {
-    if (row.archiveId !== former || !row.building.includes(archiveId)) {
-      throw new ProblemError({ kind: 'storage-failed', detail: 'Another archive became the current one meanwhile.' });
-    }
-    const kept = isFormerThere ? [{ archiveId: former, at: Date.now(), why }, ...row.kept] : row.kept;
-    const building = row.building.filter((id) => id !== archiveId);
-    return [{ ...row, archiveId, kept, building }, null];
-  });
-  beingBuilt.delete(archiveId);
-}
-
-/**
- * Makes a former archive the current one again. The present one is kept aside in its place, where there is one.
- *
- * @throws ProblemError `storage-failed` where there is no such former archive.
- */
-export async function goBackTo(profileId: string, archiveId: string): Promise<void> {
-  if (!(await hasArchive(archiveId))) {
-    throw new ProblemError({ kind: 'storage-failed', detail: 'That archive is no longer there.' });
-  }
-  const present = await currentArchiveId(profileId);
-  const isPresentThere = await hasArchive(present);
-  await change(profileId, (row) => {
-    const others = row.kept.filter((former) => former.archiveId !== archiveId);
-    if (row.archiveId !== present || others.length === row.kept.length) {
-      throw new ProblemError({ kind: 'storage-failed', detail: 'Another archive became the current one meanwhile.' });
-    }
-    const former: KeptGeneration = { archiveId: present, at: Date.now(), why: 'went-back' };
-    return [{ ...row, archiveId, kept: isPresentThere ? [former, ...others] : others }, null];
-  });
-}
-
-/** Deletes an archive that was being built, with what is in it. */
-export async function abandonArchive(profileId: string, archiveId: string): Promise<void> {
-  const { building } = await readRow(profileId);
-  if (!building.includes(archiveId)) return;
-  await Dexie.delete(archiveName(archiveId));
-  await change(profileId, (row) => [{ ...row, building: row.building.filter((id) => id !== archiveId) }, null]);
-  beingBuilt.delete(archiveId);
-}
-
-/** Deletes a former archive for good. Nothing happens to the current one. */
-export async function removeKept(profileId: string, archiveId: string): Promise<void> {
-  const { kept } = await readRow(profileId);
-  if (!kept.some((generation) => generation.archiveId === archiveId)) return;
-  await Dexie.delete(archiveName(archiveId));
-  await change(profileId, (row) => [
-    { ...row, kept: row.kept.filter((generation) => generation.archiveId !== archiveId) },
-    null,
-  ]);
-}
-
-/** Deletes what earlier sessions began to build and did not finish. Says how many there were. */
-export async function sweepUnfinished(profileId: string): Promise<number> {
-  const { building } = await readRow(profileId);
-  const left = building.filter((archiveId) => !beingBuilt.has(archiveId));
-  for (const archiveId of left) await abandonArchive(profileId, archiveId);
-  return left.length;
 }
 
 /** Notes which version of the program opened the current archive. */
 export async function noteOpenedBy(profileId: string, version: string): Promise<void> {
-  const { openedBy } = await readRow(profileId);
-  if (openedBy !== version) await change(profileId, (row) => [{ ...row, openedBy: version }, null]);
-}
-
-/** Deletes every archive of a profile, and what is known of them. */
-export async function removeGenerations(profileId: string): Promise<void> {
-  const { archiveId, kept, building } = await readRow(profileId);
-  const ids = new Set([profileId, archiveId, ...kept.map((former) => former.archiveId), ...building]);
-  for (const number of await generationNumbers(profileId)) ids.add(`${profileId}~${number}`);
-  for (const id of ids) await Dexie.delete(archiveName(id));
-  await withDatabase((database) => database.profiles.delete(profileId));
-  for (const id of ids) beingBuilt.delete(id);
+  const { openedBy } = await readGenerationsRow(profileId);
+  if (openedBy !== version) await changeGenerations(profileId, (row) => [{ ...row, openedBy: version }, null]);
 }
 
 /** Whether an archive is there, in whatever state: told by its name, since a damaged one cannot be opened. */
@@ -169,7 +66,8 @@ export async function hasArchive(archiveId: string): Promise<boolean> {
   return (await Dexie.getDatabaseNames()).includes(archiveName(archiveId));
 }
 
-async function readRow(profileId: string): Promise<Row> {
+/** A profile's row as it stands, or as its first would. Rejects as IndexedDB does. */
+export async function readGenerationsRow(profileId: string): Promise<GenerationsRow> {
   const row = await withDatabase((database) => database.profiles.get(profileId)).catch((error: unknown) => {
     // On a full disk a register that is not there yet cannot be made, and what is there can be read without one.
     if (storageProblem(error).kind !== 'storage-full') throw error;
@@ -179,7 +77,10 @@ async function readRow(profileId: string): Promise<Row> {
 }
 
 /** Changes a profile's row in one transaction: all of it, or nothing. */
-async function change<Result>(profileId: string, work: (row: Row) => readonly [Row, Result]): Promise<Result> {
+export async function changeGenerations<Result>(
+  profileId: string,
+  work: (row: GenerationsRow) => readonly [GenerationsRow, Result],
+): Promise<Result> {
   const guessed = await guessArchiveId(profileId);
   return withDatabase((database) =>
     database.transaction('rw', database.profiles, async () => {
@@ -190,7 +91,7 @@ async function change<Result>(profileId: string, work: (row: Row) => readonly [R
   );
 }
 
-function firstRow(profileId: string, archiveId: string): Row {
+function firstRow(profileId: string, archiveId: string): GenerationsRow {
   return { profileId, archiveId, openedBy: null, kept: [], building: [] };
 }
 
@@ -205,7 +106,7 @@ async function guessArchiveId(profileId: string): Promise<string> {
 }
 
 /** Of the later archives that are there, in whatever state. */
-async function generationNumbers(profileId: string): Promise<readonly number[]> {
+export async function generationNumbers(profileId: string): Promise<readonly number[]> {
   const names = await Dexie.getDatabaseNames();
   const prefix = archiveName('');
   return names.flatMap((name) =>
@@ -213,9 +114,15 @@ async function generationNumbers(profileId: string): Promise<readonly number[]> 
   );
 }
 
-function numberOf(profileId: string, archiveId: string): number | null {
+/** Which of a profile's later archives an id names; null for its first, and for what is none of its. */
+export function numberOf(profileId: string, archiveId: string): number | null {
   const digits = archiveId.startsWith(`${profileId}~`) ? archiveId.slice(profileId.length + 1) : '';
   return /^[1-9][0-9]{0,8}$/.test(digits) ? Number(digits) : null;
+}
+
+/** Forgets a profile's archives, which are gone. */
+export async function forgetGenerations(profileId: string): Promise<void> {
+  await withDatabase((database) => database.profiles.delete(profileId));
 }
 
 /** Opened for each read and write: they are rare, and a connection left open would keep the page from being put aside. */

@@ -5,7 +5,8 @@ import { sessionAttempts } from '../attempts/session-calls.ts';
 import { plan } from '../ingest/archive-fixture.ts';
 import { ArchiveDatabase, archiveName, archiveVersion } from './archive-database.ts';
 import type { Attempt, LedgerEntry } from './archive-rows.ts';
-import { openArchive, removeArchive } from './open-archive.ts';
+import { openArchive } from './open-archive.ts';
+import { removeArchive } from './replace-archive.ts';
 
 const newProfile = (): string => `open-${crypto.randomUUID()}`;
 

@@ -1,15 +1,7 @@
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { endInterruptedAttempts } from '../attempts/session-calls.ts';
 import { ArchiveDatabase, archiveGone, archiveName, archiveVersion, refuseToMake } from './archive-database.ts';
-import {
-  abandonArchive,
-  hasArchive,
-  newArchiveId,
-  readGenerations,
-  removeGenerations,
-  sweepUnfinished,
-  switchArchive,
-} from './generations.ts';
+import { hasArchive, readGenerationsRow } from './generations.ts';
 import { storageProblem } from './storage-problem.ts';
 
 /** How long another window may take to make way for an upgrade before we say so, in milliseconds. */
@@ -36,16 +28,26 @@ type Opening = Outcome<ArchiveDatabase> & { readonly isFinal?: boolean };
 
 async function tryOpen(profileId: string, isKnown: boolean): Promise<Opening> {
   try {
-    const { archiveId, openedBy } = await readGenerations(profileId);
+    const { archiveId, openedBy, building } = await readGenerationsRow(profileId);
     const wasThere = isKnown || openedBy !== null || archiveId !== profileId;
     if (wasThere && !(await hasArchive(archiveId))) {
       return { ...fail({ kind: 'storage-failed', detail: archiveGone }), isFinal: true };
     }
     const opening = await openById(archiveId);
-    if (opening.ok) void sweepUnfinished(profileId).catch(() => undefined); // the next start tries again
+    if (opening.ok && building.length > 0) void sweep(profileId);
     return opening;
   } catch (error) {
     return fail(storageProblem(error));
+  }
+}
+
+/** Rarely needed, so it does not stand in the way of every start. Where it fails, the next start tries again. */
+async function sweep(profileId: string): Promise<void> {
+  try {
+    const { sweepUnfinished } = await import('./replace-archive.ts');
+    await sweepUnfinished(profileId);
+  } catch {
+    // see above
   }
 }
 
@@ -98,33 +100,4 @@ async function opensInTime(archive: ArchiveDatabase): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/**
- * Gives a profile an empty archive and keeps the one it had aside, as it is. For an archive that cannot be opened: the user
- * decides, and nothing is lost by it.
- */
-export async function startAfresh(profileId: string): Promise<Outcome<null>> {
-  try {
-    const archiveId = await newArchiveId(profileId);
-    try {
-      const empty = new ArchiveDatabase(archiveId);
-      await empty.open().finally(() => empty.close());
-      await switchArchive(profileId, archiveId, 'started-afresh');
-    } catch (error) {
-      await abandonArchive(profileId, archiveId).catch(() => undefined); // the next start sweeps it
-      throw error;
-    }
-    return succeed(null);
-  } catch (error) {
-    return fail(storageProblem(error));
-  }
-}
-
-/**
- * Deletes a profile's archives for good, the current one and those kept aside: everything fetched and the user's own work.
- * Only after the user has removed the connection and agreed to lose it; other connections to them close themselves.
- */
-export async function removeArchive(profileId: string): Promise<void> {
-  await removeGenerations(profileId);
 }

@@ -69,14 +69,12 @@ function useRefreshAll(totals: readonly RequestTotals[] | undefined): HeadFetch 
   return useMemo(() => {
     if (!refreshable) return { plans: null };
     const stale = refreshable.stale.map(({ plan }) => plan).filter(({ cost }) => cost.maxUnits === 0);
-    const plans = [...(key.isSet ? both : statusOnly), ...stale, ...refreshable.missing];
+    // Both are free by the specification; without a key only one of them answers.
+    const readings = plansOf(key.isSet ? ['status', 'account'] : ['status']);
+    const plans = [...readings, ...stale, ...refreshable.missing];
     return { batch: { name: refreshAllName, plans }, isOfAll: true };
   }, [refreshable, key.isSet]);
 }
-
-/** Both are free by the specification; without a key only one of them answers. */
-const statusOnly = plansOf(['status']);
-const both = plansOf(['status', 'account']);
 
 function plansOf(resources: readonly ('status' | 'account')[]): readonly FetchPlan[] {
   return resources.flatMap((resource) => {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { endRun, lapsePlan, planRun, readBasket, resumeRun } from '../../archive/basket/basket-run.ts';
+import { endRun, lapsePlan, planRun, resumeRun } from '../../archive/basket/basket-run.ts';
+import { readBasket } from '../../archive/basket/read-basket.ts';
 import {
   changeIntentInBasket,
   moveInBasket,

@@ -1,26 +1,12 @@
 import { create } from 'zustand';
-import { observationKey, observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import { readKnownObservation } from '../../archive/attempts/known-prices.ts';
-import {
-  beginRun,
-  endRun,
-  pauseRun,
-  planRun,
-  recoverRun,
-  resumeRun,
-  type ServiceTime,
-} from '../../archive/basket/basket-run.ts';
-import { readPreference } from '../../archive/own-work/preferences.ts';
+import type { ServiceTime } from '../../archive/basket/basket-run.ts';
 import { withOpenArchive, type ArchiveDatabase } from '../../archive/schema/archive-database.ts';
-import { storageProblem } from '../../archive/schema/storage-problem.ts';
-import { activeProfileOf, useAppStore } from '../connection/app-state.ts';
-import { beginBatch, type MeasuredBatch } from '../loads/measured-batch.ts';
-import { cancelLoad, runPlan, type LoadTarget } from '../loads/run-plan.ts';
-import { useLoadsStore, type RunningLoad } from '../loads/running-loads.ts';
-import { runBasket, type BasketRunHelp } from './run-basket.ts';
+import { beginBatch } from '../loads/run-batch.ts';
+import { cancelLoad, type LoadTarget } from '../loads/run-plan.ts';
+import { useLoadsStore } from '../loads/running-loads.ts';
 
 /** A run of the basket that goes on in this window, whatever view is shown. What becomes of it is in the archive. */
-interface LiveRun {
+export interface LiveRun {
   /** What the user wants of it. */
   readonly wish: 'go-on' | 'pause' | 'stop';
   /** The attempt under way; null between two. */
@@ -54,25 +40,27 @@ interface BasketRunStore {
   readonly takeUp: (target: Pick<LoadTarget, 'archive'>, profileId: string) => Promise<void>;
 }
 
+/** No first view needs what a run is made of: it comes with the first that is begun, or taken up. */
+const loadRules = () => import('../../archive/basket/basket-run.ts');
+
+type BasketRules = Awaited<ReturnType<typeof loadRules>>;
+
 const fresh: LiveRun = { wish: 'go-on', attemptId: null, requestKey: null };
 
 export const useBasketRunStore = create<BasketRunStore>((set, get) => {
   const change = (profileId: string, part: Partial<LiveRun>) =>
     set(({ runs }) => (runs[profileId] ? { runs: { ...runs, [profileId]: { ...runs[profileId], ...part } } } : {}));
-  const keepGoing = async (target: LoadTarget, begin: () => Promise<boolean>): Promise<void> => {
+  const keepGoing = async (target: LoadTarget, begin: (rules: BasketRules) => Promise<boolean>): Promise<void> => {
     const { id } = target.profile;
     // Said before anything is awaited, so that a second click finds it.
     if (get().runs[id]) return;
     set(({ runs }) => ({ runs: { ...runs, [id]: fresh } }));
     const batch = beginBatch(target);
-    const help = helpOf(target, { change, read: () => get().runs[id] ?? fresh, batch });
     let isLeft = false;
     try {
-      if (await begin()) await runBasket(help);
-      isLeft = help.wish() === 'left';
-    } catch (error) {
-      const problem = storageProblem(error);
-      await withOpenArchive(target.archive, (open) => pauseRun(open, 'problem', problem)).catch(() => undefined); // the next start pauses it
+      const { carryOutBasket } = await import('./carry-out-basket.ts');
+      const live = { change, read: () => get().runs[id] ?? fresh, batch };
+      isLeft = await carryOutBasket(target, async () => begin(await loadRules()), live);
     } finally {
       set(({ runs: { [id]: _ended, ...rest } }) => ({ runs: rest }));
     }
@@ -81,20 +69,22 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
   };
   return {
     runs: {},
-    start: (target, agreed) => keepGoing(target, () => beginRun(target.archive, agreed)),
-    plan: (archive, when, agreed) =>
-      withOpenArchive(archive, async (open) => {
+    start: (target, agreed) => keepGoing(target, ({ beginRun }) => beginRun(target.archive, agreed)),
+    plan: async (archive, when, agreed) => {
+      const { beginRun, planRun } = await loadRules();
+      await withOpenArchive(archive, async (open) => {
         if (!(await beginRun(open, agreed, when))) await planRun(open, when);
-      }),
+      });
+    },
     resume: async (target) => {
       const live = get().runs[target.profile.id];
       if (live?.wish === 'pause') change(target.profile.id, { wish: 'go-on' });
-      else await keepGoing(target, () => resumeRun(target.archive));
+      else await keepGoing(target, ({ resumeRun }) => resumeRun(target.archive));
     },
     pause: (profileId) => change(profileId, { wish: 'pause' }),
     stop: async ({ archive, profile }) => {
       if (get().runs[profile.id]) change(profile.id, { wish: 'stop' });
-      else await endRun(archive);
+      else await (await loadRules()).endRun(archive);
     },
     cancelCurrent: (profileId) => {
       const { attemptId, requestKey } = get().runs[profileId] ?? fresh;
@@ -102,74 +92,8 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
       if (load && load.requestId === attemptId) void cancelLoad(attemptId);
     },
     takeUp: async ({ archive }, profileId) => {
+      const { recoverRun } = await loadRules();
       if (!get().runs[profileId]) await recoverRun(archive, Date.now());
     },
   };
 });
-
-interface LiveRunAccess {
-  readonly change: (profileId: string, part: Partial<LiveRun>) => void;
-  readonly read: () => LiveRun;
-  readonly batch: MeasuredBatch;
-}
-
-function helpOf(target: LoadTarget, { change, read, batch }: LiveRunAccess): BasketRunHelp {
-  const { archive, profile } = target;
-  // An archive that was closed is another one when it is opened again, also of the same connection.
-  const isLeft = () => !archive.isOpen() || activeProfileOf(useAppStore.getState().state)?.id !== profile.id;
-  return {
-    withArchive: (work) => withResult(archive, work),
-    planOf: async ({ resource, params, intent }) => {
-      const key = observationKeyOf(resource, intent);
-      const observation = await withResult(archive, (open) => readKnownObservation(open, key));
-      return planFetch(resource, params, intent, observation);
-    },
-    run: async (plan, _item, terms) => {
-      const other = await waitForOther(archive, plan);
-      if (other !== null) return other;
-      change(profile.id, { attemptId: terms.requestId, requestKey: plan.requestKey });
-      await runPlan(target, plan, plan.cost.maxUnits, { ...terms, batch });
-      change(profile.id, { attemptId: null, requestKey: null });
-      return null;
-    },
-    readReserve: () => withResult(archive, (open) => readPreference(open, 'reserve')),
-    problemOf: (requestKey) => useLoadsStore.getState().problems[requestKey] ?? null,
-    wish: () => (isLeft() ? 'left' : read().wish),
-    now: Date.now,
-  };
-}
-
-/** @returns the id of an attempt that brought the same the same way while we waited for it. */
-async function waitForOther(archive: ArchiveDatabase, plan: FetchPlan): Promise<string | null> {
-  for (;;) {
-    const load = useLoadsStore.getState().running[plan.requestKey];
-    if (!load) return null;
-    await ended(load);
-    if (observationKey(load.plan) !== observationKey(plan)) continue;
-    const attempt = await withResult(archive, (open) => open.attempts.get(load.requestId));
-    if (attempt?.outcome === 'stored' || attempt?.outcome === 'unchanged') return load.requestId;
-  }
-}
-
-function ended({ requestId, plan: { requestKey } }: RunningLoad): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = useLoadsStore.subscribe(({ running }) => {
-      if (running[requestKey]?.requestId === requestId) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-/** @throws where the archive was removed meanwhile. */
-async function withResult<Result>(
-  archive: ArchiveDatabase,
-  work: (open: ArchiveDatabase) => Promise<Result>,
-): Promise<Result> {
-  let result: { readonly value: Result } | undefined;
-  await withOpenArchive(archive, async (open) => {
-    result = { value: await work(open) };
-  });
-  if (!result) throw new Error('This archive was removed.');
-  return result.value;
-}

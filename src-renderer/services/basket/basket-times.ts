@@ -2,7 +2,7 @@ import type { BasketRun, ServiceTime } from '../../archive/basket/basket-run.ts'
 import { dayMs } from '../../../src-shared/day.ts';
 import { formatCounted, formatUpcoming } from '../../format/format.ts';
 import type { Quota } from '../quota/quota.ts';
-import { formatRefreshCount } from './run-basket.ts';
+import { formatRefreshCount } from './basket-state.ts';
 
 /** What is to be done now about a plan or a reminder. */
 export type DueStep = 'wait' | 'act' | 'lapse';

@@ -4,7 +4,8 @@ import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan
 import type { Problem } from '../../../src-shared/problem.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { endInterruptedAttempts } from '../../archive/attempts/session-calls.ts';
-import { beginRun, readBasket, recoverRun, type ServiceTime } from '../../archive/basket/basket-run.ts';
+import { beginRun, recoverRun, type ServiceTime } from '../../archive/basket/basket-run.ts';
+import { readBasket } from '../../archive/basket/read-basket.ts';
 import { addToBasket } from '../../archive/basket/edit-basket.ts';
 import { attemptRow, createArchive, spendRow } from '../../archive/ingest/archive-fixture.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';

@@ -1,21 +1,14 @@
 import 'fake-indexeddb/auto';
 import { expect, test, afterEach } from 'vitest';
 import type { Problem } from '../../../src-shared/problem.ts';
-import {
-  type BasketRun,
-  endRun,
-  lapsePlan,
-  planRun,
-  readBasket,
-  recoverRun,
-  resumeRun,
-} from '../../archive/basket/basket-run.ts';
+import { type BasketRun, endRun, lapsePlan, planRun, recoverRun, resumeRun } from '../../archive/basket/basket-run.ts';
+import { readBasket } from '../../archive/basket/read-basket.ts';
 import { readPreference, writePreference } from '../../archive/own-work/preferences.ts';
 import type { BasketItem } from '../../archive/schema/archive-rows.ts';
 import { formatChangeRate } from '../quota/free-alternative.ts';
 import { formatBasketAddition } from './add-to-basket.ts';
 import { beginAll, fill, player, ships, states, stored, systems, World } from './basket-world-fixture.ts';
-import { formatBasketState } from './run-basket.ts';
+import { formatBasketState } from './basket-state.ts';
 
 const item = (state: BasketItem['state'], agreedUnits?: number): BasketItem => ({
   id: crypto.randomUUID(),

@@ -6,18 +6,16 @@ import {
   classifyOutcome,
   endRun,
   pauseRun,
-  readBasket,
   settleItem,
   skipItem,
   type BasketClaim,
-  type BasketRun,
   type ClassifiedOutcome,
   type PauseReason,
 } from '../../archive/basket/basket-run.ts';
+import { readBasket } from '../../archive/basket/read-basket.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import type { BasketItem } from '../../archive/schema/archive-rows.ts';
-import { formatCount } from '../../format/format.ts';
 import type { RunTerms } from '../loads/run-plan.ts';
 import type { PlannedItem } from './basket-sum.ts';
 
@@ -154,37 +152,4 @@ async function readEnd(help: BasketRunHelp, plan: FetchPlan, { attemptId, hold }
 
 async function pause(help: BasketRunHelp, reason: PauseReason, problem: Problem | null = null): Promise<void> {
   await help.withArchive((archive) => pauseRun(archive, reason, problem));
-}
-
-interface BasketWords {
-  /** For the top bar, as short as can be; empty for an empty basket. */
-  readonly words: string;
-  /** The same as a sentence of its own. */
-  readonly said: string;
-}
-
-/** The basket in a few words. @param isLive whether its run goes on in this window. */
-export function formatBasketState(items: readonly BasketItem[], run: BasketRun | null, isLive: boolean): BasketWords {
-  const waiting = items.filter(({ state }) => state === 'waiting').length;
-  if (run?.state === 'running' && isLive) {
-    const { at, total } = runPlace(items);
-    return { words: `${formatCount(at)} of ${formatCount(total)}`, said: `running, ${at} of ${total}` };
-  }
-  if (run?.waitsFor) return { words: 'planned', said: `planned, ${formatRefreshCount(waiting)} waiting` };
-  if (run?.state === 'paused') return { words: 'paused', said: `paused, ${formatRefreshCount(waiting)} waiting` };
-  if (items.length === 0) return { words: '', said: 'empty' };
-  if (waiting === 0) return { words: 'done', said: 'done, nothing waits' };
-  return { words: formatCount(waiting), said: `${formatRefreshCount(waiting)} waiting` };
-}
-
-/** "1 request", "12 requests". */
-export function formatRefreshCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'request' : 'requests'}`;
-}
-
-/** Which of the run's items is under way, from 1, and how many there are. */
-function runPlace(items: readonly BasketItem[]): { readonly at: number; readonly total: number } {
-  const agreed = items.filter(({ agreedUnits }) => agreedUnits !== undefined);
-  const ended = agreed.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
-  return { at: Math.min(ended + 1, agreed.length), total: agreed.length };
 }

@@ -3,7 +3,6 @@ import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { sessionAttempts } from '../../archive/attempts/session-calls.ts';
 import type { ActiveArchive } from '../../archive/hooks/archive-context.tsx';
-import { storePaidResponses } from '../../archive/ingest/load-resource.ts';
 import { readAhead } from '../../archive/hooks/use-collection.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { noteOpenedBy } from '../../archive/schema/generations.ts';
@@ -91,7 +90,10 @@ export function useActiveArchive(firstList: ResourceName | null): {
       }
       const archive = outcome.value;
       const kind = activeProfileOf(useAppStore.getState().state)?.kind ?? 'service';
-      const storePaid = () => storePaidResponses({ bridge, archive, profile: { id: profileId, kind } });
+      const storePaid = async () => {
+        const { storePaidResponses } = await import('../../archive/ingest/paid-responses.ts');
+        await storePaidResponses({ bridge, archive, profile: { id: profileId, kind } });
+      };
       // One whose load was under way when the page was reloaded.
       const stopListening = bridge.on('resource:paid-kept', (kept) => {
         if (kept.profileId === profileId && !sessionAttempts.has(kept.requestId)) void storePaid();
@@ -100,9 +102,11 @@ export function useActiveArchive(firstList: ResourceName | null): {
         stopListening();
         archive.close();
       };
-      // Before anything newer is fetched, which would come before it in time.
-      await storePaid();
-      await readFirst(archive);
+      // Before anything newer is fetched, which would come before it in time. What stores them comes only where main keeps some.
+      const settlePaid = async () => {
+        if (await hasPaidResponses(profileId)) await storePaid();
+      };
+      await Promise.all([settlePaid(), readFirst(archive)]);
       tell({ state: 'open', active: { profileId, archive, asOf: null } });
       // Main knows already that there is one: what is written down anew must not stand in the way of the first rows.
       if (isKnown) await startupIdle();
@@ -122,6 +126,12 @@ export function useActiveArchive(firstList: ResourceName | null): {
   // Never one connection with another's archive, not even for one render: answers would go to the wrong one.
   const isOfAnother = opening.state === 'open' && opening.active.profileId !== profileId;
   return { opening: isOfAnother ? { state: 'opening' } : opening, tryAgain };
+}
+
+/** Whether main keeps responses that were paid for and are not archived. Where it does not answer, the next start asks again. */
+async function hasPaidResponses(profileId: string): Promise<boolean> {
+  const kept = await bridge.invoke('resource:list-paid', { profileId });
+  return kept.ok && kept.value.answers.length > 0;
 }
 
 /** Before the first start of a new version. */

@@ -1,6 +1,6 @@
 import type { AppState, CommandRequest } from '../../../src-shared/contract.ts';
 import { problemOf, type Outcome, type Problem } from '../../../src-shared/problem.ts';
-import { removeArchive } from '../../archive/schema/open-archive.ts';
+import { removeArchive } from '../../archive/schema/replace-archive.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from './app-state.ts';
 

@@ -15,11 +15,16 @@ let hasSettled = false;
 /** Resolves when the first view has shown its data, or has had its time. */
 export async function startupIdle(): Promise<void> {
   if (hasSettled) return;
-  await Promise.race([firstContentShown.promise, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await firstContent();
   // The first rows are painted and the others follow; then, in a quiet moment, the rest of the program.
   await new Promise((resolve) => setTimeout(resolve, restMs));
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: restMs }));
   hasSettled = true;
+}
+
+/** Resolves when the first view has painted its data, or has had its time: what comes with the data only adds to it. */
+export async function firstContent(): Promise<void> {
+  await Promise.race([firstContentShown.promise, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
 /** False until the program has settled: what nobody sees yet must not compete with what is about to be shown. */
@@ -38,7 +43,7 @@ export function useStartupIdle(): boolean {
   return isSettled;
 }
 
-/** Resolves when a view has shown its data for the first time in this run. */
+/** Resolves when a view has painted its data for the first time in this run. */
 const firstContentShown = Promise.withResolvers<void>();
 
 /**
@@ -54,7 +59,8 @@ export function useReportShown(view: ViewName, isShown: boolean): void {
     if (!isShown) return;
     const left = new AbortController();
     const frame = requestAnimationFrame(() => {
-      firstContentShown.resolve();
+      // A frame's own callbacks run before it is painted.
+      setTimeout(firstContentShown.resolve);
       void (filledFirst === null ? Promise.resolve() : afterFilling(filledFirst, left.signal)).then(() => {
         if (!left.signal.aborted) void bridge.invoke('app:report-shown', { view });
       });

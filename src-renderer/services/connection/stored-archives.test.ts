@@ -3,7 +3,8 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import type { HeldArchives } from '../../../src-shared/contract.ts';
 import { archiveName } from '../../archive/schema/archive-database.ts';
-import { openArchive, startAfresh } from '../../archive/schema/open-archive.ts';
+import { openArchive } from '../../archive/schema/open-archive.ts';
+import { startAfresh } from '../../archive/schema/replace-archive.ts';
 import { findOnlyElsewhere, heldElsewhere } from './stored-archives.ts';
 
 const inElectron: HeldArchives = { electron: { openedAt: 5 }, chromium: null };

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { activeProfileOf, useActiveProfile, useAppStore } from '../connection/app-state.ts';
-import { guardReserve } from '../quota/quota.ts';
-import { beginBatch } from './measured-batch.ts';
+import { guardReserve } from '../quota/guard-reserve.ts';
+import { beginBatch } from './run-batch.ts';
 import { cancelLoad, runPlan, type LoadTarget } from './run-plan.ts';
 import { useLoadsStore } from './running-loads.ts';
 

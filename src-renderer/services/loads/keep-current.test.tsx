@@ -30,7 +30,8 @@ test('an archive that a newer program takes over while it is kept current is no 
       <ArchiveProvider value={{ profileId: 'p', archive, asOf: null }}>{children}</ArchiveProvider>
     ),
   });
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  // What warms the worker is loaded when the time for it has come.
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), { timeout: 10_000 });
   await new Promise((resolve) => setTimeout(resolve, 50));
   process.off('unhandledRejection', note);
   expect(uncaught).toEqual([]);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
-import { warmIngestWorker } from '../../archive/ingest/ingest-in-worker.ts';
 import { readCollection } from '../../archive/read/read-collection.ts';
 import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
 import { useActiveProfile, useAppStore } from '../connection/app-state.ts';
@@ -35,6 +34,7 @@ export function useKeepCurrent(): void {
       const demo = isFilled ? await import('../demo/fill-demo.ts') : null;
       if (!isCurrent) return;
       await demo?.beginDemoFill(archive);
+      const { warmIngestWorker } = await import('../../archive/ingest/ingest-in-worker.ts');
       warmIngestWorker(archive);
       await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
       for (const resource of kind === 'demo' ? (['ships', 'systems', 'tunnels'] as const) : []) {

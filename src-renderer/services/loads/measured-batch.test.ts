@@ -9,7 +9,7 @@ import { createArchive, plan, receipt } from '../../archive/ingest/archive-fixtu
 import type { Ingest } from '../../archive/ingest/ingest-in-worker.ts';
 import { ingestPayload } from '../../archive/ingest/ingest-payload.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
-import { beginBatch } from './measured-batch.ts';
+import { beginBatch } from './run-batch.ts';
 import { runPlan, type LoadTarget } from './run-plan.ts';
 import { useLoadsStore } from './running-loads.ts';
 

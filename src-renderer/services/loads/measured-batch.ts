@@ -1,10 +1,10 @@
 import type { Profile } from '../../../src-shared/contract.ts';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
-import { enoughMeasurements } from '../../archive/attempts/known-prices.ts';
 import { measureBatch, measureSpend } from '../../archive/attempts/observations.ts';
 import { wasQuotaReset } from '../../archive/attempts/read-quota-days.ts';
 import { accountReadIdOf } from '../../archive/attempts/session-calls.ts';
+import { enoughMeasurements } from '../../archive/attempts/worth-measuring.ts';
 import type { IngestReport } from '../../archive/ingest/ingest-messages.ts';
 import { loadResource } from '../../archive/ingest/load-resource.ts';
 import { readCollection } from '../../archive/read/read-collection.ts';
@@ -53,7 +53,7 @@ const longestKeptMs = 10_000;
 /** Connections where a batch thought free was not: its requests are measured one by one from then on. By profile id. */
 const suspected = new Set<string>();
 
-export function beginBatch(target: LoadPlace): MeasuredBatch {
+export function createMeasuredBatch(target: LoadPlace): MeasuredBatch {
   const profileId = target.profile.id;
   const came: { readonly requestId: string; readonly changedRecords: number | null }[] = [];
   let measurement: Measurement | null = null;

@@ -1,26 +1,13 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Cost } from '../../../src-shared/cost.ts';
-import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { useObservation } from '../../archive/hooks/use-collection.ts';
-import { toBridgeParams } from '../../archive/ingest/load-resource.ts';
-import { bridge } from '../../bridge/bridge.ts';
 
 /** The plan of a request, with what earlier runs on this connection have shown about its price and time. */
 export function usePlan(resource: ResourceName, params: Params, intent: Intent): Outcome<FetchPlan> {
   return planFetch(resource, params, intent, useObservation(observationKeyOf(resource, intent)));
-}
-
-/** A request as a curl command, with `$KEY` in the key's place; null where main refuses to write one. */
-export async function writeCurl(
-  profileId: string,
-  { resource, params, intent }: LinkedRequest,
-): Promise<string | null> {
-  const request = { profileId, resource, params: toBridgeParams(params), intent };
-  const written = await bridge.invoke('request:write-curl', request);
-  return written.ok ? written.value.text : null;
 }
 
 /**

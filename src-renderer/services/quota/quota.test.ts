@@ -6,15 +6,8 @@ import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { createArchive } from '../../archive/ingest/archive-fixture.ts';
 import { writePreference } from '../../archive/own-work/preferences.ts';
-import {
-  formatCost,
-  formatExpectedTime,
-  formatPrice,
-  formatPriceTip,
-  formatQuota,
-  guardReserve,
-  type Quota,
-} from './quota.ts';
+import { guardReserve } from './guard-reserve.ts';
+import { formatCost, formatExpectedTime, formatPrice, formatPriceTip, formatQuota, type Quota } from './quota.ts';
 
 const known: Quota = { remaining: 493, limit: 500, resetAt: null };
 const unknown: Quota = { remaining: null, limit: null, resetAt: null };

@@ -1,16 +1,10 @@
 import { useMemo } from 'react';
-import { formatMeasured, isWithinReserve, type Cost } from '../../../src-shared/cost.ts';
+import { formatMeasured, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { readQuotaDays } from '../../archive/attempts/read-quota-days.ts';
-import { quotaDayMs, quotaDayStart, type QuotaDay } from '../../archive/attempts/reconcile-days.ts';
-import { useArchiveQuery, useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useCollection, useObservations } from '../../archive/hooks/use-collection.ts';
-import { readPreference } from '../../archive/own-work/preferences.ts';
 import type { RequestTotals } from '../../archive/recent/recent.ts';
 import { boundRenewalTime, staleRequests, type StaleRequest } from '../../archive/recent/stale-requests.ts';
-import { withOpenArchive, type ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { formatCount, formatCounted, formatDuration } from '../../format/format.ts';
-import type { RunTerms } from '../loads/run-plan.ts';
 import { useNow } from '../time-machine/clock.ts';
 
 interface ServiceTimes {
@@ -92,56 +86,6 @@ export function formatQuota({ remaining, limit }: Quota): string {
   if (remaining === null) return 'Quota unknown';
   if (limit === null) return `${formatCount(remaining)} left`;
   return `${formatCount(remaining)} of ${formatCount(limit)} left`;
-}
-
-/** Keeps the reserve whole during one spend of an act of many fetches. */
-interface ReserveGuard {
-  readonly maySpend: Required<RunTerms>['maySpend'];
-  /** The reserve that the spend would have touched, units, so that it was not sent; null where it was not stopped. */
-  readonly kept: () => number | null;
-}
-
-/** The account is asked what is left whenever a spend has its turn: somebody else may have spent meanwhile. */
-export function guardReserve(archive: ArchiveDatabase, { cost }: Pick<FetchPlan, 'cost'>): ReserveGuard {
-  let kept: number | null = null;
-  return {
-    maySpend: async (remaining) => {
-      // Nothing is sent for an archive that was removed.
-      let isAllowed = false;
-      await withOpenArchive(archive, async (open) => {
-        const reserve = await readPreference(open, 'reserve');
-        isAllowed = isWithinReserve(remaining, cost.maxUnits, reserve);
-        kept = isAllowed ? null : reserve;
-      });
-      return isAllowed;
-    },
-    kept: () => kept,
-  };
-}
-
-/** The quota day of the instant on screen. */
-interface QuotaDayOnScreen {
-  /** The reset it began with, UTC, epoch milliseconds. */
-  readonly startsAt: number;
-  /** Null while nothing was spent and no count was read. */
-  readonly day: QuotaDay | null;
-  /** It and those before it that were asked for, the newest first. */
-  readonly days: readonly QuotaDay[];
-}
-
-/** Ledger and count since the quota was reset last, followed live; undefined while they are read. @param before days before it to read as well. */
-export function useQuotaDay(before = 0): QuotaDayOnScreen | undefined {
-  const asOf = useAsOf();
-  const { quota } = useServiceTimes();
-  const now = useNow();
-  // Asked again when the next day begins. Resets are a day apart (spec, Limits), so any of them tells when that is.
-  const dayNow = quotaDayStart(asOf ?? now, quota.resetAt);
-  return useArchiveQuery(`quota day and ${before} before ${dayNow}`, async (archive, instant) => {
-    const at = instant ?? Date.now();
-    const { days, resetAt } = await readQuotaDays(archive, at - before * quotaDayMs, instant);
-    const startsAt = quotaDayStart(at, resetAt);
-    return { startsAt, day: days.find((day) => day.startsAt === startsAt) ?? null, days };
-  });
 }
 
 /** What of the archive is older than the service's stored copies. Instants are UTC, epoch milliseconds. */

@@ -2,13 +2,8 @@ import { InlineQuestion } from '../../../ui/kit/ask-first.tsx';
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
-import {
-  goBackTo,
-  readGenerations,
-  readTableCounts,
-  removeKept,
-  type KeptGeneration,
-} from '../../../archive/schema/generations.ts';
+import { readGenerations, readTableCounts, type KeptGeneration } from '../../../archive/schema/generations.ts';
+import { goBackTo, removeKept } from '../../../archive/schema/replace-archive.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { attempt } from '../../../services/backups/backup-actions.ts';
 import { useBackupRunStore } from '../../../services/backups/backup-runs.ts';

@@ -4,7 +4,7 @@ import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatUpcoming } from '../../../format/format.ts';
 import { useBasketRunStore } from '../../../services/basket/basket-run-store.ts';
-import { formatRefreshCount } from '../../../services/basket/run-basket.ts';
+import { formatRefreshCount } from '../../../services/basket/basket-state.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { formatExpectedTime, formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';

@@ -4,7 +4,7 @@ import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted, formatUpcoming } from '../../../format/format.ts';
 import { formatPlan } from '../../../services/basket/basket-times.ts';
-import { formatRefreshCount } from '../../../services/basket/run-basket.ts';
+import { formatRefreshCount } from '../../../services/basket/basket-state.ts';
 import { formatPriceBasis as basisWords } from '../../../services/quota/quota.ts';
 
 /** What an item costs: "1", "0–1", "free". */

@@ -5,7 +5,7 @@ import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatUpcoming } from '../../../format/format.ts';
 import { useBasketRunStore } from '../../../services/basket/basket-run-store.ts';
 import { comingTimes, formatServiceTime } from '../../../services/basket/basket-times.ts';
-import { formatRefreshCount } from '../../../services/basket/run-basket.ts';
+import { formatRefreshCount } from '../../../services/basket/basket-state.ts';
 import { formatExpectedTime, formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';

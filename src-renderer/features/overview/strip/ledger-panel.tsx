@@ -5,7 +5,7 @@ import { useLedger } from '../../../archive/hooks/use-collection.ts';
 import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { formatAge, formatClock, formatCount, formatCounted } from '../../../format/format.ts';
 import { ledgerPath } from '../../../format/paths.ts';
-import { useQuotaDay } from '../../../services/quota/quota.ts';
+import { useQuotaDay } from '../../../services/quota/quota-day.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import classes from '../overview-body.module.css';

@@ -13,11 +13,6 @@ import { useShipsStore } from '../model/ships-store.ts';
 import classes from './filter-bar.module.css';
 import { toServiceParams } from './to-service-params.ts';
 
-/** Whether the service knows any of the filters on screen. */
-export function useIsAnswerable(): boolean {
-  return useShipsStore(({ view }) => toServiceParams(view).sent.length > 0);
-}
-
 /**
  * The filters on screen as a question to the service: what would be sent, what would not and why, and the fetch with its
  * price. The response is kept as that request's own and never as the list of all ships, so the list does not change; the

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
@@ -9,6 +9,7 @@ import { focusFindField } from '../../../ui/kit/focus.tsx';
 import { UnitSwitch } from '../../../ui/kit/measure.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
+import type { toServiceParams as ToServiceParams } from '../filters/to-service-params.ts';
 import { sectionsOf, shipFields } from '../model/ship-fields.ts';
 import { useExpressionFields, useShipsStore, type ShipViewMode } from '../model/ships-store.ts';
 import classes from './ships-list.module.css';
@@ -37,6 +38,22 @@ export function ViewModeSwitch() {
       onChange={(chosen) => changeView({ picture: chosen })}
     />
   );
+}
+
+let toServiceParams: typeof ToServiceParams | null = null;
+
+/** Whether the service knows any of the filters on screen. What tells comes with the first of them; until then it is no. */
+export function useIsAnswerable(): boolean {
+  const [toParams, setToParams] = useState(() => toServiceParams);
+  const isNarrowed = useShipsStore(({ view }) => view.find !== '' || view.filters.length > 0);
+  useEffect(() => {
+    if (!isNarrowed || toParams !== null) return;
+    void import('../filters/to-service-params.ts').then((loaded) => {
+      ({ toServiceParams } = loaded);
+      setToParams(() => loaded.toServiceParams);
+    });
+  }, [isNarrowed, toParams]);
+  return useShipsStore(({ view }) => toParams !== null && toParams(view).sent.length > 0);
 }
 
 /** What the display menu of the list holds: units, expressions, and the columns of the table. Cards and groups have none of its columns. */

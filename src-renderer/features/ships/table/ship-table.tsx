@@ -178,7 +178,8 @@ function useKeepPlace(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = frame.current;
     const { top, left, leaveAt } = useTablePositionStore.getState();
-    element?.scrollTo({ top, left });
+    // Scrolling to where a new one is anyway would have it laid out here.
+    if (top !== 0 || left !== 0) element?.scrollTo({ top, left });
     return () => {
       if (element) leaveAt(element.scrollTop, element.scrollLeft);
     };

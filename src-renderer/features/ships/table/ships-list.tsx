@@ -8,6 +8,7 @@ import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { latestSnapshot } from '../../../archive/read/read-snapshots.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
+import { firstContent } from '../../../services/connection/startup-idle.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import type { FileChoice, Shared } from '../../../ui/save/save-files.tsx';
@@ -15,7 +16,6 @@ import { tableFiles } from '../../../ui/save/table-files.ts';
 import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
 import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
-import { ServiceFilters, useIsAnswerable } from '../filters/service-filters.tsx';
 import { allColumnIds } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { shipsOfSet, writeShipsView } from '../model/ships-address.ts';
@@ -28,6 +28,7 @@ import {
   type NoShipFitsProps,
   SetChip,
   SetsLink,
+  useIsAnswerable,
   ViewModeSwitch,
 } from './list-controls.tsx';
 import { PickedTray } from './picked-tray.tsx';
@@ -35,8 +36,14 @@ import { ShipTable } from './ship-table.tsx';
 import { currentTableLayout } from './table-layout.ts';
 import type { ShipsToWrite } from './write-ships.ts';
 
-// Most people see the table first; what it is narrowed by comes with what edits that.
-const FilterBar = lazy(async () => ({ default: (await import('../filters/filter-bar.tsx')).FilterBar }));
+// Most people see the table first; what it is narrowed by comes with what edits that, when the first rows are painted.
+const FilterBar = lazy(async () => {
+  await firstContent();
+  return { default: (await import('../filters/filter-bar.tsx')).FilterBar };
+});
+const ServiceFilters = lazy(async () => ({
+  default: (await import('../filters/service-filters.tsx')).ServiceFilters,
+}));
 const ShipCards = lazy(async () => ({ default: (await import('../cards/ship-cards.tsx')).ShipCards }));
 const ShipGroups = lazy(async () => ({ default: (await import('../groups/ship-groups.tsx')).ShipGroups }));
 const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-scatter.tsx')).ShipScatter }));
@@ -81,7 +88,11 @@ export function ShipsList() {
               ),
               filterCount: filterCount + (shipSet ? 1 : 0),
               display: <DisplayChoices />,
-              more: isAnswerable ? <ServiceFilters /> : null,
+              more: isAnswerable ? (
+                <Suspense>
+                  <ServiceFilters />
+                </Suspense>
+              ) : null,
             }
           : {}),
       }}
