@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useArchive, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { onceFor } from '../../../archive/hooks/once-for.ts';
 import type { RecentChange } from '../../../archive/recent/recent.ts';
 import { useRecentChanges } from '../../../archive/recent/use-recent.ts';
-import type { ScheduleSubject } from '../../../archive/schedule/schedule.ts';
+import type { ScheduleDiff, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { useScheduleDiff } from '../../../archive/schedule/use-schedule.ts';
+import type { UnitSystem } from '../../../format/units.ts';
 import { useDemoFillStore } from '../../../services/demo/demo-fill-store.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { movesOf, type Move, type SubjectDiff } from './moves.ts';
@@ -46,8 +48,20 @@ export function useMoves(since: number | null): FoundMoves | undefined {
   const outcomes = [main.outcome, campaign.outcome, deliverables.outcome] as const;
   const [ofMain, ofCampaign, ofDeliverables] = outcomes.map((outcome) => (outcome?.ok ? outcome.value : null));
   const isRead = at !== undefined && changes !== undefined && outcomes.every((outcome) => outcome !== undefined);
-  const found = useMemo((): FoundMoves | undefined => {
-    if (!isRead || !changes) return undefined;
+  const found = isRead && changes ? findMoves(changes, ofMain, ofCampaign, ofDeliverables, system) : undefined;
+  return useLastKnown(found, String(at));
+}
+
+type FoundDiff = ScheduleDiff | null | undefined;
+
+const findMoves = onceFor(
+  (
+    changes: readonly RecentChange[],
+    ofMain: FoundDiff,
+    ofCampaign: FoundDiff,
+    ofDeliverables: FoundDiff,
+    system: UnitSystem,
+  ): FoundMoves => {
     const schedules = [
       { subject: subjects.main, diff: ofMain },
       { subject: subjects.campaign, diff: ofCampaign },
@@ -60,9 +74,8 @@ export function useMoves(since: number | null): FoundMoves | undefined {
       comparedAt: latest(changes.map(({ beforeSeenAt }) => beforeSeenAt)),
       changedAt: latest(changes.map(({ beforeId, at: came }) => (beforeId === null ? null : came))),
     };
-  }, [isRead, changes, ofMain, ofCampaign, ofDeliverables, system]);
-  return useLastKnown(found, String(at));
-}
+  },
+);
 
 function latest(instants: readonly (number | null)[]): number | null {
   const known = instants.filter((at) => at !== null);

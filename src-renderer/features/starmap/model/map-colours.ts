@@ -21,12 +21,20 @@ const grey = `#${'80'.repeat(3)}`;
 
 /** The tokens that the map's colours are made of, in the scheme on screen; what is no colour reads as mid grey. */
 export function useMapColours(): MapColours {
-  const joined = useTokens(mapTokens);
-  return useMemo(() => {
-    const colours = joined.split('|').map((value) => (isHexColour(value) ? value : grey));
-    const [ground = grey, panel = grey, faint = grey, brass = grey, ...series] = colours;
-    return { ground, panel, faint, brass, series };
-  }, [joined]);
+  return mapColoursOf(useTokens(mapTokens));
+}
+
+const coloursRead = new Map<string, MapColours>();
+
+/** The same colours for the same tokens: whole maps are laid out with them. */
+function mapColoursOf(joined: string): MapColours {
+  const known = coloursRead.get(joined);
+  if (known) return known;
+  const values = joined.split('|').map((value) => (isHexColour(value) ? value : grey));
+  const [ground = grey, panel = grey, faint = grey, brass = grey, ...series] = values;
+  const colours = { ground, panel, faint, brass, series };
+  coloursRead.set(joined, colours);
+  return colours;
 }
 
 /** Values of tokens, joined by bars, in the scheme on screen, followed: neither a canvas nor a shader can read tokens. */
