@@ -17,12 +17,12 @@ test('the same is worked out once, and anew when any part of it is another', () 
 });
 
 test('a result of nothing is a result', () => {
-  let asked = 0;
-  const nothing = onceFor((_: object): undefined => {
-    asked += 1;
+  const asked: object[] = [];
+  const nothing = onceFor((source: object): undefined => {
+    asked.push(source);
   });
   const source = {};
   nothing(source);
   nothing(source);
-  expect(asked).toBe(1);
+  expect(asked).toEqual([source]);
 });

@@ -48,20 +48,15 @@ export function useMoves(since: number | null): FoundMoves | undefined {
   const outcomes = [main.outcome, campaign.outcome, deliverables.outcome] as const;
   const [ofMain, ofCampaign, ofDeliverables] = outcomes.map((outcome) => (outcome?.ok ? outcome.value : null));
   const isRead = at !== undefined && changes !== undefined && outcomes.every((outcome) => outcome !== undefined);
-  const found = isRead && changes ? findMoves(changes, ofMain, ofCampaign, ofDeliverables, system) : undefined;
+  const found = isRead && changes ? findMoves(changes, system, ofMain, ofCampaign, ofDeliverables) : undefined;
   return useLastKnown(found, String(at));
 }
 
 type FoundDiff = ScheduleDiff | null | undefined;
 
 const findMoves = onceFor(
-  (
-    changes: readonly RecentChange[],
-    ofMain: FoundDiff,
-    ofCampaign: FoundDiff,
-    ofDeliverables: FoundDiff,
-    system: UnitSystem,
-  ): FoundMoves => {
+  (changes: readonly RecentChange[], system: UnitSystem, ...diffs: readonly FoundDiff[]): FoundMoves => {
+    const [ofMain, ofCampaign, ofDeliverables] = diffs;
     const schedules = [
       { subject: subjects.main, diff: ofMain },
       { subject: subjects.campaign, diff: ofCampaign },
