@@ -73,8 +73,10 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       },
       {
         of: ['longest main-thread task'],
-        timeGoes: 'The first render of the list after the records have come.',
-        limit: 'The rows in the window are made in one task.',
+        timeGoes:
+          'Of a first answer: React making the list’s first rows with the head and the filters over them. Of a refresh: a frame in which the browser styles and lays out the rows, all of which the bench’s new names move.',
+        limit:
+          'The rows in the window are made in one task, and a table whose rows move is laid out whole (decision 70).',
       },
     ],
   },
@@ -309,7 +311,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['longest task'],
         timeGoes:
-          'A view’s elements are made in one task. Telemetry’s charts are not among them: those in view are drawn in a second one, each of the others in a task of its own (decision 65).',
+          'A view’s elements are made in one task. Telemetry makes its beginning first and the rest in pieces (decision 70); its charts in view are drawn in a task behind that, each of the others in one of its own (decision 65). The map’s first drawing and a timeline’s rows are one task each.',
         limit: 'What the view shows first, which React makes and the browser lays out at once.',
       },
       {
@@ -317,7 +319,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         timeGoes:
           'React making the view’s elements, the archive’s readings that it waits for, and layout; painting, the baseline, is the smallest part.',
         limit:
-          'Views are made anew at each visit, with all that is in the window at once; and the view before is taken apart in the same task, which is most of the switch to People after Telemetry.',
+          'Views are made anew at each visit, with all that is in the window at once; and the view before is taken apart in the same task, which is a good part of the switch to People after Telemetry.',
       },
     ],
   },

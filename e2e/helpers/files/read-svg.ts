@@ -81,10 +81,8 @@ export async function readPlot(frame: Locator): Promise<DrawnPlot> {
       domain: axis?.getAttribute('data-value-domain') ?? '',
       range: axis?.getAttribute('data-value-range') ?? '',
       paths: ['line', 'point', 'band', 'low', 'high'].flatMap(read),
-      grid: [...element.querySelectorAll('.recharts-cartesian-grid-horizontal line')].map((line) =>
-        Number(line.getAttribute('y1')),
-      ),
-      labels: [...element.querySelectorAll('.recharts-yAxis-tick-labels text')].map((text) => ({
+      grid: [...element.querySelectorAll('[data-grid] line')].map((line) => Number(line.getAttribute('y1'))),
+      labels: [...element.querySelectorAll('[data-axis="values"] text')].map((text) => ({
         y: Number(text.getAttribute('y')),
         text: text.textContent ?? '',
       })),

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { formatCount, formatCounted } from '../../format/format.ts';
@@ -214,19 +214,27 @@ function Missing({ shown, isPast }: NoteProps & { readonly shown: ShownTelemetry
   );
 }
 
-/** The page from top to bottom. Drawn anew when what it shows changes, not with every answer that is on its way. */
+/**
+ * The page from top to bottom. Drawn anew when what it shows changes, not with every answer that is on its way. Whoever opens it
+ * sees its beginning first: the rest follows at once, in pieces between which the window answers.
+ */
 const TelemetrySections = memo(function TelemetrySections({ shown }: { readonly shown: ShownTelemetry }) {
+  const isWhole = useDeferredValue(true, false);
   return (
     <>
       <GlancePanel shown={shown} />
       <LoadTimesSection shown={shown} />
-      <MyLoadTimeSection shown={shown} />
-      <SteadinessSection shown={shown} />
-      <ResolutionsSection shown={shown} />
-      <PastSection shown={shown} />
-      <CompareSection shown={shown} />
-      <DaysSection shown={shown} />
-      <VersionsSection shown={shown} />
+      {isWhole ? (
+        <>
+          <MyLoadTimeSection shown={shown} />
+          <SteadinessSection shown={shown} />
+          <ResolutionsSection shown={shown} />
+          <PastSection shown={shown} />
+          <CompareSection shown={shown} />
+          <DaysSection shown={shown} />
+          <VersionsSection shown={shown} />
+        </>
+      ) : null}
     </>
   );
 });

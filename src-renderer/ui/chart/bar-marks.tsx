@@ -1,5 +1,6 @@
 import type { ChartSeries } from './chart.ts';
-import { pixels, usePlotScales } from './line-marks.tsx';
+import { pixels } from './line-marks.tsx';
+import { usePlotScales } from './plot-scales.ts';
 
 interface BarMarksProps {
   readonly series: readonly ChartSeries[];

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { create } from 'zustand';
 import type { PlotAxes, PlotStep } from './chart.ts';
-import { usePlotScales } from './line-marks.tsx';
+import { usePlotScales } from './plot-scales.ts';
 import classes from './plot.module.css';
 import { comparedWith, formatDifference, ReferenceMark, referenceShortcuts, useReference } from './reference.tsx';
 import { SeriesSwatch } from './series-swatch.tsx';
@@ -100,7 +100,7 @@ export function PlotCursor({ steps, axes, hidden, place, tipPlace }: PlotCursorP
   );
 }
 
-/** The chart's own layers would take the focus; the keys are the slider's. */
+/** The keys are the slider's: it takes the focus, without moving the page and without a ring, which is the keyboard's. */
 export function focusSlider(event: MouseEvent<SVGRectElement>): void {
   event.preventDefault();
   event.currentTarget.closest<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true, focusVisible: false });

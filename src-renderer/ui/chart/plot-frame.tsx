@@ -1,4 +1,3 @@
-import { CartesianGrid, ComposedChart, XAxis, YAxis, ZIndexLayer } from 'recharts';
 import {
   createContext,
   useContext,
@@ -10,8 +9,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { PlotAxes, PlotStep, StepAxis, ValueAxis } from './chart.ts';
+import type { PlotAxes, PlotStep } from './chart.ts';
 import { formatStep, PlotCursor, PlotSlider, type CursorPlace } from './plot-cursor.tsx';
+import { plotScales, PlotScalesContext, type PlotScales } from './plot-scales.ts';
 import classes from './plot.module.css';
 import { outsideLabel, ReferenceLine, useReference } from './reference.tsx';
 import { plotTicks, tickFigures, tickRoom, type PlotTick } from './step-ticks.ts';
@@ -97,11 +97,11 @@ interface PlotPictureProps extends Pick<
   readonly tipPlace: HTMLElement | null;
 }
 
-/** Pixels. */
-const margin = { top: 10, right: 14, bottom: 0, left: 0 };
+/** Around the area of the marks, but for the axes. Pixels. */
+const margin = { top: 10, right: 14 };
 const captionHeight = 22;
-/** The chart draws its axes over what has no place of its own; they would run through marks at the edge. */
-const aboveAxes = 600;
+/** Room for the names of the steps. Pixels. */
+const axisHeight = 26;
 
 function PlotPicture(props: PlotPictureProps) {
   const { frame, caption, steps, axes, height, roomBehind = 0, hidden, place, tipPlace, children } = props;
@@ -109,42 +109,37 @@ function PlotPicture(props: PlotPictureProps) {
   const { ticks: values } = axes.values;
   const writeValue = useMemo(() => axes.writeValue ?? tickFigures(values), [axes.writeValue, values]);
   const axisWidth = tickRoom(values.map(writeValue));
-  const data = useMemo(() => steps.map(({ key }) => ({ key })), [steps]);
-  const ticks = useMemo(
-    () => plotTicks(steps, axes.steps, width - axisWidth - margin.right - roomBehind),
-    [steps, axes.steps, width, axisWidth, roomBehind],
+  const areaWidth = width - axisWidth - margin.right - roomBehind;
+  const ticks = useMemo(() => plotTicks(steps, axes.steps, areaWidth), [steps, axes.steps, areaWidth]);
+  const top = caption === undefined ? margin.top : margin.top + captionHeight;
+  const scales = useMemo(
+    () =>
+      plotScales(
+        steps.map(({ key }) => key),
+        axes,
+        { x: axisWidth, y: top, width: areaWidth, height: height - top - axisHeight },
+      ),
+    [steps, axes, axisWidth, top, areaWidth, height],
   );
   if (width === 0) return null;
   return (
     <div aria-hidden data-drawing className={classes['picture']}>
-      <ComposedChart
-        width={width}
-        height={height}
-        data={data}
-        margin={{
-          ...margin,
-          top: caption === undefined ? margin.top : margin.top + captionHeight,
-          right: margin.right + roomBehind,
-        }}
-        accessibilityLayer={false}
-      >
-        <PlotLines
-          steps={axes.steps}
-          ticks={ticks}
-          values={axes.values}
-          writeValue={writeValue}
-          axisWidth={axisWidth}
-        />
+      <svg className={classes['drawing']} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        {scales === null ? null : <PlotGrid scales={scales} values={values} />}
         {caption === undefined ? null : (
           <text className="small bold ink" x={0} y={16}>
             {caption}
           </text>
         )}
-        <ZIndexLayer zIndex={aboveAxes}>
-          {children}
-          <PlotCursor steps={steps} axes={axes} hidden={hidden} place={place} tipPlace={tipPlace} />
-        </ZIndexLayer>
-      </ComposedChart>
+        {scales === null ? null : (
+          <PlotScalesContext value={scales}>
+            <StepAxisLine scales={scales} ticks={ticks} />
+            {children}
+            <PlotCursor steps={steps} axes={axes} hidden={hidden} place={place} tipPlace={tipPlace} />
+            <AxisLabels scales={scales} ticks={ticks} values={values} writeValue={writeValue} />
+          </PlotScalesContext>
+        )}
+      </svg>
     </div>
   );
 }
@@ -154,92 +149,81 @@ const none: ReadonlySet<string> = new Set();
 /** Id of the figure around a plot; empty where a plot stands alone. */
 export const FigureContext = createContext('');
 
-interface PlotLinesProps {
-  readonly steps: StepAxis;
-  readonly ticks: readonly PlotTick[];
-  readonly values: ValueAxis;
-  readonly writeValue: (value: number) => string;
-  /** Of the axis of values, in pixels. */
-  readonly axisWidth: number;
+interface PlotGridProps {
+  readonly scales: PlotScales;
+  readonly values: readonly number[];
 }
 
-/** Room for the names of the steps. Pixels. */
-const axisHeight = 26;
+/** A line across at each value of the axis. */
+function PlotGrid({ scales: { area, y }, values }: PlotGridProps) {
+  return (
+    <g data-grid stroke="var(--line)">
+      {values.map((value) => (
+        <line key={value} x1={area.x} x2={area.x + area.width} y1={y(value)} y2={y(value)} />
+      ))}
+    </g>
+  );
+}
 
-/** The axes of a plot and its grid. */
-function PlotLines({ steps, ticks, values, writeValue, axisWidth }: PlotLinesProps) {
+interface StepAxisLineProps {
+  readonly scales: PlotScales;
+  readonly ticks: readonly PlotTick[];
+}
+
+/** Of the strokes under the axis across, in pixels. */
+const tickHeight = 6;
+
+/** The axis across, with a stroke at each step that has its name there. */
+function StepAxisLine({ scales: { area, x }, ticks }: StepAxisLineProps) {
+  const bottom = area.y + area.height;
+  return (
+    <g stroke="var(--line-strong)">
+      <line x1={area.x} x2={area.x + area.width} y1={bottom} y2={bottom} />
+      {ticks.map(({ key }) => {
+        const at = x(key);
+        return at === null ? null : <line key={key} x1={at} x2={at} y1={bottom + tickHeight} y2={bottom} />;
+      })}
+    </g>
+  );
+}
+
+interface AxisLabelsProps extends StepAxisLineProps {
+  readonly values: readonly number[];
+  readonly writeValue: (value: number) => string;
+}
+
+/** From the axes to the baseline of the names under it, to the end of the figures beside it, and to their baseline. Pixels. */
+const nameDrop = 18;
+const figureGap = 10;
+const figureDrop = 4;
+
+/** What the axes say, over the marks: names of steps under them, figures beside them. */
+function AxisLabels({ scales: { area, x, y }, ticks, values, writeValue }: AxisLabelsProps) {
   return (
     <>
-      <CartesianGrid
-        vertical={false}
-        horizontalValues={[...values.ticks]}
-        className={classes['grid'] ?? ''}
-        stroke="var(--line)"
-      />
-      <XAxis
-        dataKey="key"
-        {...(steps.kind === 'names' ? namesAxis : { ...instantsAxis, domain: [steps.fromAt, steps.toAt] })}
-        allowDataOverflow
-        ticks={ticks.map(({ key }) => key)}
-        tick={<StepTick ticks={ticks} />}
-        interval={0}
-        height={axisHeight}
-        stroke="var(--line-strong)"
-      />
-      <YAxis
-        domain={[...values.domain]}
-        ticks={[...values.ticks]}
-        tick={<ValueTick write={writeValue} />}
-        allowDataOverflow
-        interval={0}
-        width={axisWidth}
-        tickLine={false}
-        axisLine={false}
-      />
+      <g data-axis="steps">
+        {ticks.map(({ key, label }) => {
+          const at = x(key);
+          return at === null ? null : (
+            <text key={key} className="tiny ink-muted" x={at} y={area.y + area.height + nameDrop} textAnchor="middle">
+              {label}
+            </text>
+          );
+        })}
+      </g>
+      <g data-axis="values">
+        {values.map((value) => (
+          <text
+            key={value}
+            className="tiny ink-muted"
+            x={area.x - figureGap}
+            y={y(value) + figureDrop}
+            textAnchor="end"
+          >
+            {writeValue(value)}
+          </text>
+        ))}
+      </g>
     </>
-  );
-}
-
-const namesAxis = {
-  type: 'category',
-  scale: 'point',
-  padding: { left: 22, right: 22 },
-  allowDuplicatedCategory: false,
-} as const;
-
-const instantsAxis = { type: 'number', scale: 'time', padding: { left: 12, right: 12 } } as const;
-
-interface StepTickProps {
-  readonly ticks: readonly PlotTick[];
-  /** Given by the chart. */
-  readonly x?: number;
-  readonly y?: number;
-  readonly payload?: { readonly value: string | number };
-}
-
-/** The name of a step under the axis. */
-function StepTick({ ticks, x = 0, y = 0, payload }: StepTickProps) {
-  const label = ticks.find(({ key }) => key === payload?.value)?.label;
-  return (
-    <text className="tiny ink-muted" x={x} y={y + 10} textAnchor="middle">
-      {label}
-    </text>
-  );
-}
-
-interface ValueTickProps {
-  readonly write: (value: number) => string;
-  /** Given by the chart. */
-  readonly x?: number;
-  readonly y?: number;
-  readonly payload?: { readonly value: number };
-}
-
-/** A value beside the axis. */
-function ValueTick({ write, x = 0, y = 0, payload }: ValueTickProps) {
-  return (
-    <text className="tiny ink-muted" x={x - 2} y={y + 4} textAnchor="end">
-      {payload === undefined ? '' : write(payload.value)}
-    </text>
   );
 }

@@ -1,4 +1,4 @@
-import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer } from 'recharts';
+import { scaleLinear } from 'd3-scale';
 import { useContext, useId, useMemo, useRef, type CSSProperties } from 'react';
 import { formatSigned } from '../../format/format.ts';
 import type { PlotAxes, PlotStep } from './chart.ts';
@@ -101,62 +101,45 @@ function RankedDrawing({ bars, colour, beforeColour, steps, place }: RankedDrawi
   const height = bars.length * rowHeight;
   const most = bars.reduce((top, { share, shareBefore }) => Math.max(top, share ?? 0, shareBefore ?? 0), 0);
   const hasBars = most > 0;
-  const data = useMemo(() => bars.map(({ key }) => ({ key })), [bars]);
+  const barsWidth = width - nameRoom - changeRoom;
+  const across = scaleLinear([0, hasBars ? most : 1], [nameRoom, nameRoom + barsWidth]);
   return (
     <div ref={frame} className="positioned narrow" style={{ height: `${height}px` }}>
       {width === 0 || bars.length === 0 ? null : (
         <div aria-hidden data-drawing className="cover clip">
-          <ComposedChart
-            layout="vertical"
-            width={width}
-            height={height}
-            data={data}
-            margin={{ top: 0, right: changeRoom, bottom: 0, left: 0 }}
-            accessibilityLayer={false}
-          >
-            <XAxis type="number" domain={[0, most > 0 ? most : 1]} allowDataOverflow hide />
-            <YAxis
-              type="category"
-              dataKey="key"
-              scale="band"
-              width={nameRoom}
-              tick={false}
-              tickLine={false}
-              axisLine={hasBars ? { stroke: 'var(--line-strong)' } : false}
-            />
-            <ZIndexLayer zIndex={600}>
-              <RankedArea most={most} />
-              {bars.map((bar, index) => {
-                const at = bars.length - 1 - index;
-                const step = steps[at];
-                return (
-                  <RankedRow
-                    key={bar.key}
-                    bar={bar}
-                    step={step}
-                    reference={reference}
-                    isPointed={hasBars && pointed === at}
-                    onPoint={(isPointed) => pointAt(isPointed ? at : null)}
-                    onRefer={() => hasBars && refer(step ?? null)}
-                    colour={colour}
-                    beforeColour={beforeColour}
-                    nameRoom={nameRoom}
-                    right={hasBars ? width - changeRoom + 14 : nameRoom - 40}
-                  />
-                );
-              })}
-            </ZIndexLayer>
-          </ComposedChart>
+          <svg className={classes['drawing']} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+            {hasBars ? <line x1={nameRoom} x2={nameRoom} y1={0} y2={height} stroke="var(--line-strong)" /> : null}
+            {barsWidth > 0 ? (
+              <>
+                {/* Says which shares are at which places across, so that bars can be read back. */}
+                <g data-value-domain={`0 ${most}`} data-value-range={`${nameRoom} ${nameRoom + barsWidth}`} />
+                {bars.map((bar, index) => {
+                  const at = bars.length - 1 - index;
+                  const step = steps[at];
+                  return (
+                    <RankedRow
+                      key={bar.key}
+                      bar={bar}
+                      step={step}
+                      reference={reference}
+                      isPointed={hasBars && pointed === at}
+                      onPoint={(isPointed) => pointAt(isPointed ? at : null)}
+                      onRefer={() => hasBars && refer(step ?? null)}
+                      colour={colour}
+                      beforeColour={beforeColour}
+                      across={across}
+                      middle={(index + 0.5) * rowHeight}
+                      right={hasBars ? width - changeRoom + 14 : nameRoom - 40}
+                    />
+                  );
+                })}
+              </>
+            ) : null}
+          </svg>
         </div>
       )}
     </div>
   );
-}
-
-/** Says which shares are at which places across, so that bars can be read back. */
-function RankedArea({ most }: { readonly most: number }) {
-  const area = usePlotArea();
-  return area ? <g data-value-domain={`0 ${most}`} data-value-range={`${area.x} ${area.x + area.width}`} /> : null;
 }
 
 interface RankedRowProps {
@@ -168,8 +151,10 @@ interface RankedRowProps {
   readonly onRefer: () => void;
   readonly colour: string;
   readonly beforeColour: string;
-  /** Pixels left of the bars, for rank and name. */
-  readonly nameRoom: number;
+  /** From a share to its place across, in pixels. */
+  readonly across: (share: number) => number;
+  /** Of the row, in pixels from the top. */
+  readonly middle: number;
   /** Where the words of the change begin, in pixels. */
   readonly right: number;
 }
@@ -179,14 +164,8 @@ const half = 6;
 
 /** A bar with its rank, name and share before it, and how it changed behind it. */
 function RankedRow(props: RankedRowProps) {
-  const { bar, step, reference, isPointed, onPoint, onRefer, colour, beforeColour, nameRoom, right } = props;
-  const across = useXAxisScale();
-  const down = useYAxisScale();
-  const middle = down?.(bar.key, { position: 'middle' });
-  const zero = across?.(0);
-  if (!across || middle === undefined || zero === undefined) return null;
-  const end = bar.share === null ? zero : (across(bar.share) ?? zero);
-  const before = bar.shareBefore === null ? null : (across(bar.shareBefore) ?? null);
+  const { bar, step, reference, isPointed, onPoint, onRefer, colour, beforeColour, across, middle, right } = props;
+  const before = bar.shareBefore === null ? null : across(bar.shareBefore);
   const baseline = middle + 4;
   return (
     <g data-row={bar.name} data-value-share={bar.share ?? 'unknown'}>
@@ -211,7 +190,7 @@ function RankedRow(props: RankedRowProps) {
           data-bar={bar.name}
           x={nameRoom}
           y={middle - half}
-          width={Math.max(0, end - zero)}
+          width={Math.max(0, across(bar.share) - nameRoom)}
           height={2 * half}
           fill={colour}
         />

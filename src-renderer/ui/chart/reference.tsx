@@ -4,7 +4,7 @@ import { formatMeasuredDifference, formatPercentChange } from '../../format/form
 import { Button } from '../kit/button.tsx';
 import type { ShortcutGroup } from '../kit/shortcuts.ts';
 import type { PlotStep, PlotValue } from './chart.ts';
-import { usePlotScales } from './line-marks.tsx';
+import { usePlotScales } from './plot-scales.ts';
 import classes from './plot.module.css';
 
 /** The step that a plot's readings are compared with. */

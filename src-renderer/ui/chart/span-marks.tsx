@@ -1,5 +1,6 @@
 import type { ChartSeries } from './chart.ts';
-import { knownRuns, markPath, pixels, usePlotScales } from './line-marks.tsx';
+import { knownRuns, markPath, pixels } from './line-marks.tsx';
+import { usePlotScales } from './plot-scales.ts';
 
 interface BandMarksProps {
   readonly series: ChartSeries;

@@ -233,7 +233,7 @@ function useTextWidth(frame: RefObject<HTMLElement | null>): TextWidth {
       setWidthOf(() => textWidth(`500 12px ${fontFamily}`));
     };
     measure();
-    void document.fonts.ready.then(measure);
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(measure);
     return () => {
       isGone = true;
     };

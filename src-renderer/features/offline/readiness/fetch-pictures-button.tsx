@@ -1,8 +1,9 @@
 import { Switch } from '@mantine/core';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { pictureHostsOf } from '../../../../src-shared/demo-names.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { onceFor } from '../../../archive/hooks/once-for.ts';
 import type { ReadyPictures, ReadyView } from '../../../archive/readiness/readiness.ts';
 import { formatBytes, formatCount, formatCounted } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
@@ -32,7 +33,7 @@ export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLi
   const hosts = pictureHostsOf(useActiveProfile());
   const pictures = views.flatMap((view) => view.pictures ?? []);
   const reading = sumOf(pictures);
-  const missing = useMemo(() => missingPictures(views), [views]);
+  const missing = missingPictures(views);
   return (
     <section className={classes['view']} aria-labelledby={titleId}>
       <div className={classes['pictures']}>
@@ -66,10 +67,14 @@ export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLi
 }
 
 /** Addresses of each missing picture, best first; what several views show is fetched once. */
-function missingPictures(views: readonly ReadyView[]): ReadyPictures['missing'] {
+const missingPictures = onceFor((views: readonly ReadyView[]): ReadyPictures['missing'] => {
   const all = views.flatMap(({ pictures }) => pictures?.missing ?? []);
   return [...new Map(all.map((urls) => [urls.join('\n'), urls])).values()];
-}
+});
+
+const splitByHosts = onceFor((missing: ReadyPictures['missing'], hosts: string) =>
+  splitByAllowedHosts(missing, hosts.split(',')),
+);
 
 /** `7 of 429`; where lists that name further pictures are missing, `7 of 429 known so far`. */
 function countWords({ held, known, total }: MeterReading): string {
@@ -92,7 +97,7 @@ function FetchPicturesButton({ missing, pictureBytes }: FetchPicturesButtonProps
   const { run, start, stop } = useFetchPicturesStore();
   const hostList = pictureHostsOf(profile).join(',');
   const scope = `${profileId} ${hostList} `;
-  const wishes = useMemo(() => splitByAllowedHosts(missing, hostList.split(',')), [missing, hostList]);
+  const wishes = splitByHosts(missing, hostList);
   const own = run?.name === runName && run.profileId === profileId ? run : null;
   const isRunning = own?.state === 'running';
   if (missing.length === 0 && own === null) return null;

@@ -1,5 +1,7 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
+import type { Observation } from '../../../../src-shared/cost.ts';
 import { pictureHostsOf } from '../../../../src-shared/demo-names.ts';
+import { onceFor } from '../../../archive/hooks/once-for.ts';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { useReadiness } from '../../../archive/readiness/read-readiness.ts';
@@ -39,6 +41,17 @@ export function ReadinessSection() {
   );
 }
 
+/** What brings what is missing, of all views together and of each. */
+const plansOf = onceFor(
+  (readiness: Readiness, observations: ReadonlyMap<string, Observation> | undefined, at: number) => {
+    const known = observations ?? new Map();
+    return {
+      all: viewPlans(readiness.views, readiness, at, known),
+      ofViews: readiness.views.map((view) => ({ view, plans: viewPlans([view], readiness, at, known) })),
+    };
+  },
+);
+
 interface ViewsProps {
   readonly readiness: Readiness;
   readonly titleId: string;
@@ -52,13 +65,7 @@ function Views({ readiness, titleId }: ViewsProps) {
   const hosts = pictureHostsOf(useActiveProfile());
   const needsPictures = countsPictures !== false && hosts.length > 0;
   const at = useRenewalClock(readiness.renewsAt);
-  const { all, ofViews } = useMemo(() => {
-    const known = observations ?? new Map();
-    return {
-      all: viewPlans(readiness.views, readiness, at, known),
-      ofViews: readiness.views.map((view) => ({ view, plans: viewPlans([view], readiness, at, known) })),
-    };
-  }, [readiness, observations, at]);
+  const { all, ofViews } = plansOf(readiness, observations, at);
   const asked = readiness.views.map(stateOf).filter((state) => state !== 'unasked');
   const complete = asked.filter((state) => state === 'complete').length;
   return (

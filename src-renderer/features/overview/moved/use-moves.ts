@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useArchive, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { onceFor } from '../../../archive/hooks/once-for.ts';
 import type { RecentChange } from '../../../archive/recent/recent.ts';
 import { useRecentChanges } from '../../../archive/recent/use-recent.ts';
-import type { ScheduleSubject } from '../../../archive/schedule/schedule.ts';
+import type { ScheduleDiff, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { useScheduleDiff } from '../../../archive/schedule/use-schedule.ts';
+import type { UnitSystem } from '../../../format/units.ts';
 import { useDemoFillStore } from '../../../services/demo/demo-fill-store.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { movesOf, type Move, type SubjectDiff } from './moves.ts';
@@ -46,8 +48,15 @@ export function useMoves(since: number | null): FoundMoves | undefined {
   const outcomes = [main.outcome, campaign.outcome, deliverables.outcome] as const;
   const [ofMain, ofCampaign, ofDeliverables] = outcomes.map((outcome) => (outcome?.ok ? outcome.value : null));
   const isRead = at !== undefined && changes !== undefined && outcomes.every((outcome) => outcome !== undefined);
-  const found = useMemo((): FoundMoves | undefined => {
-    if (!isRead || !changes) return undefined;
+  const found = isRead && changes ? findMoves(changes, system, ofMain, ofCampaign, ofDeliverables) : undefined;
+  return useLastKnown(found, String(at));
+}
+
+type FoundDiff = ScheduleDiff | null | undefined;
+
+const findMoves = onceFor(
+  (changes: readonly RecentChange[], system: UnitSystem, ...diffs: readonly FoundDiff[]): FoundMoves => {
+    const [ofMain, ofCampaign, ofDeliverables] = diffs;
     const schedules = [
       { subject: subjects.main, diff: ofMain },
       { subject: subjects.campaign, diff: ofCampaign },
@@ -60,9 +69,8 @@ export function useMoves(since: number | null): FoundMoves | undefined {
       comparedAt: latest(changes.map(({ beforeSeenAt }) => beforeSeenAt)),
       changedAt: latest(changes.map(({ beforeId, at: came }) => (beforeId === null ? null : came))),
     };
-  }, [isRead, changes, ofMain, ofCampaign, ofDeliverables, system]);
-  return useLastKnown(found, String(at));
-}
+  },
+);
 
 function latest(instants: readonly (number | null)[]): number | null {
   const known = instants.filter((at) => at !== null);

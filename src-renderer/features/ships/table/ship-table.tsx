@@ -178,8 +178,8 @@ function useKeepPlace(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = frame.current;
     const { top, left, leaveAt } = useTablePositionStore.getState();
-    // Scrolling to where a new one is anyway would have it laid out here.
-    if (top !== 0 || left !== 0) element?.scrollTo({ top, left });
+    // A new table stands at its beginning; to go there would have the browser lay it out in the midst of this.
+    if (top > 0 || left > 0) element?.scrollTo({ top, left });
     return () => {
       if (element) leaveAt(element.scrollTop, element.scrollLeft);
     };

@@ -22,12 +22,21 @@ const grey = `#${'80'.repeat(3)}`;
 
 /** The tokens that the map's colours are made of, in the scheme on screen; what is no colour reads as mid grey. */
 export function useMapColours(): MapColours {
-  const tokens = useTokens(mapTokens);
-  return useMemo(() => {
-    const colours = tokens.map((value) => (isHexColour(value) ? value : grey));
-    const [ground = grey, panel = grey, faint = grey, brass = grey, ...series] = colours;
-    return { ground, panel, faint, brass, series };
-  }, [tokens]);
+  return mapColoursOf(useTokens(mapTokens));
+}
+
+const coloursRead = new Map<string, MapColours>();
+
+/** The same colours for the same tokens: whole maps are laid out with them. */
+function mapColoursOf(tokens: readonly string[]): MapColours {
+  const key = tokens.join('|');
+  const known = coloursRead.get(key);
+  if (known) return known;
+  const values = tokens.map((value) => (isHexColour(value) ? value : grey));
+  const [ground = grey, panel = grey, faint = grey, brass = grey, ...series] = values;
+  const colours = { ground, panel, faint, brass, series };
+  coloursRead.set(key, colours);
+  return colours;
 }
 
 /** Colours of the stage, from the tokens, as `#rrggbb`; those of the marks come with the look. */

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { StarSystem } from '../../../../src-shared/catalog/starmap/systems.ts';
 import type { Tunnel } from '../../../../src-shared/catalog/starmap/tunnels.ts';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { onceFor } from '../../../archive/hooks/once-for.ts';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import type { Preference } from '../../../archive/own-work/preferences.ts';
@@ -28,8 +29,8 @@ export type StarMapState =
     };
 
 /**
- * The archive's systems and tunnels, joined, followed live, as of the instant on screen. Made anew by each component that
- * calls it: the page calls it once and hands the map on.
+ * The archive's systems and tunnels, joined, followed live, as of the instant on screen. Who asks while they are what they were
+ * gets the same map.
  */
 export function useStarMap(): StarMapState {
   const systems = useCollection('systems');
@@ -40,14 +41,13 @@ export function useStarMap(): StarMapState {
   const tunnelRecords = tunnels.state === 'ready' ? tunnels.records : null;
   const isOpening =
     systems.state === 'opening' || tunnels.state === 'opening' || detailed === undefined || readings === undefined;
-  const map = useMemo(
-    () => (isOpening || !systemRecords ? null : buildStarMap(systemRecords, tunnelRecords, detailed, readings)),
-    [isOpening, systemRecords, tunnelRecords, detailed, readings],
-  );
+  const map = isOpening || !systemRecords ? null : mapOf(systemRecords, tunnelRecords, detailed, readings);
   if (isOpening) return { state: 'opening' };
   if (systems.state !== 'ready' || !map) return { state: 'empty' };
   return { state: 'ready', map, systems, tunnels: tunnels.state === 'ready' ? tunnels : null };
 }
+
+const mapOf = onceFor(buildStarMap);
 
 interface FollowedReadings {
   /** Undefined until they are read. */
@@ -66,11 +66,17 @@ export function useDirectionReadings(): FollowedReadings {
   }, [stored]);
   // Read anew after every write to the archive: the map is made again only where they say something else.
   const said = JSON.stringify(stored);
-  const readings = useMemo(
-    () => (said === undefined ? undefined : (parseStoredReadings({ readings: JSON.parse(said) }) ?? firstReadings)),
-    [said],
-  );
+  const readings = said === undefined ? undefined : readingsOf(said);
   return { readings, setReadings: (changed) => void write(writable(changed)) };
+}
+
+const saidReadings = new Map<string, DirectionReadings>();
+
+/** Readings from what is stored, the same ones for the same text: the map is made of them. */
+function readingsOf(said: string): DirectionReadings {
+  const readings = saidReadings.get(said) ?? parseStoredReadings({ readings: JSON.parse(said) }) ?? firstReadings;
+  saidReadings.set(said, readings);
+  return readings;
 }
 
 function writable({ directions, statuses }: DirectionReadings): NonNullable<Preference<'tunnelLetters'>> {

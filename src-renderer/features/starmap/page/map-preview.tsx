@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { onceFor } from '../../../archive/hooks/once-for.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { starmapPath } from '../../../format/paths.ts';
 import { firstDirection } from '../model/map-camera.ts';
 import { changesByIdentity, type MapChanges } from '../model/map-changes.ts';
-import { useMapColours, useStageColours, type StageColours } from '../model/map-colours.ts';
+import { useMapColours, useStageColours, type MapColours, type StageColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { firstMapView } from '../model/starmap-store.ts';
@@ -88,24 +89,7 @@ function Drawing({ map, changes, onShown }: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mapColours = useMapColours();
   const colours = useStageColours();
-  const scene = useMemo(() => {
-    const places = map.systems.map(({ place }) => place);
-    const look = lookOf({
-      map,
-      view: firstMapView,
-      colours: mapColours,
-      places,
-      narrowed: null,
-      bookmarks: new Map(),
-      selected: null,
-      route: null,
-      ...changesByIdentity(changes),
-    });
-    return layOutScene(map, {
-      ...look,
-      systems: look.systems.map((system) => ({ ...system, radius: system.radius * markScale })),
-    });
-  }, [map, changes, mapColours]);
+  const scene = sceneOf(map, changes, mapColours);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
@@ -113,10 +97,12 @@ function Drawing({ map, changes, onShown }: DrawingProps) {
       drawScene(element, scene, colours);
       onShown();
     };
-    const observer = new ResizeObserver(draw);
+    const observer = new ResizeObserver(() => {
+      draw();
+      // Its letters change when the font has come.
+      if (document.fonts.status === 'loading') void document.fonts.ready.then(draw);
+    });
     observer.observe(element);
-    // Its letters change when the font has come.
-    void document.fonts.ready.then(draw);
     return () => observer.disconnect();
   }, [scene, colours, onShown]);
   return <canvas ref={canvas} className="cover wide tall" aria-hidden />;
@@ -124,6 +110,24 @@ function Drawing({ map, changes, onShown }: DrawingProps) {
 
 /** Marks of the map's own size would lie upon each other here. */
 const markScale = 0.7;
+
+const sceneOf = onceFor((map: StarMap, changes: MapChanges | null, colours: MapColours): MapScene => {
+  const look = lookOf({
+    map,
+    view: firstMapView,
+    colours,
+    places: map.systems.map(({ place }) => place),
+    narrowed: null,
+    bookmarks: new Map(),
+    selected: null,
+    route: null,
+    ...changesByIdentity(changes),
+  });
+  return layOutScene(map, {
+    ...look,
+    systems: look.systems.map((system) => ({ ...system, radius: system.radius * markScale })),
+  });
+});
 
 /** Share of the names that would have room. */
 const labelDensity = 0.1;

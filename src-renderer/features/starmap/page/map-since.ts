@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { onceFor } from '../../../archive/hooks/once-for.ts';
 import { readUndoubted } from '../../../archive/read/read-collection.ts';
 import { readSnapshotInstants } from '../../../archive/read/read-snapshots.ts';
 import { buildStarMap } from '../model/build-star-map.ts';
@@ -41,21 +41,24 @@ export function useMapSince(map: StarMap, since: number | null | undefined): Map
     return { systems, tunnels };
   });
   const found = useLastKnown(read);
-  const before = useMemo(
-    () =>
-      found?.systems ? buildStarMap(found.systems.records, found.tunnels?.records ?? null, noDetails, readings) : null,
-    [found, readings],
-  );
-  const compared = useMemo(
-    () => (before ? { before, both: withVanished(map, before), changes: compareMaps(before, map) } : null),
-    [before, map],
-  );
+  const before = found?.systems
+    ? mapOf(found.systems.records, found.tunnels?.records ?? null, noDetails, readings)
+    : null;
+  const compared = before ? comparedMaps(before, map) : null;
   if (since === null) return { state: 'off' };
   if (since === undefined || !found) return { state: 'opening' };
   return compared ? { state: 'ready', ...compared } : { state: 'empty' };
 }
 
 const noDetails: ReadonlySet<string> = new Set();
+
+const mapOf = onceFor(buildStarMap);
+
+const comparedMaps = onceFor((before: StarMap, map: StarMap) => ({
+  before,
+  both: withVanished(map, before),
+  changes: compareMaps(before, map),
+}));
 
 /**
  * A map with what it has lost since an earlier state of it, for drawing both at once. What there is now keeps its places in

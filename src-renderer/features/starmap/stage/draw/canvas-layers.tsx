@@ -13,8 +13,6 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
     const context = canvas.current?.getContext('2d');
     if (!context) return undefined;
     const widthOf = measureLabels(context);
-    // Its letters change when the font has come.
-    void document.fonts.ready.then(() => loop.draw());
     return loop.addLayer({
       rank: 1,
       draw: (frame) => {
@@ -35,6 +33,8 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
         loop.labels.current = labels;
         clearCanvas(context, projection.viewport, null);
         paintOverlay(bitmapCanvas(context, colours.font), frame, colours, { ...marks, labels, badges });
+        // Its letters change when the font has come.
+        if (document.fonts.status === 'loading') void document.fonts.ready.then(() => loop.draw());
       },
     });
   }, [loop]);
