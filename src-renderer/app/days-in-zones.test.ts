@@ -4,6 +4,7 @@ import { sampleOf } from '../../src-shared/long-run-fixture.ts';
 import { dayMs } from '../../src-shared/day.ts';
 import type { CollectionRecord } from '../archive/read/read-collection.ts';
 import type { DatedItem, ScheduleDiff } from '../archive/schedule/schedule.ts';
+import { deliverable } from '../features/progress/model/tracker-fixture.ts';
 
 /**
  * A day is a UTC day number from the service's text to the screen and the file, whatever the reader's clock says: in every
@@ -230,7 +231,7 @@ function writtenDates(program: Program, day: number): readonly string[] {
           people: null,
           peopleDays: null,
           card: null,
-          updatedDay: day,
+          fields: deliverable('one', { updatedDay: day }),
           mark: null,
           slipDays: null,
         },
