@@ -68,7 +68,7 @@ function createImportWalls(context: RuleContext): Record<string, (node: Node) =>
     ExportAllDeclaration: judgeSource,
     TSImportType: judgeSource,
     ImportExpression: (node) => {
-      if (readText(node.source) === null && /^src-(?!.*\.test\.tsx?$)/.test(importer)) {
+      if (readText(node.source) === null && /^src-(?!.*(?:\.test|-fixture)\.tsx?$)/.test(importer)) {
         context.report({ message: 'Write the import’s specifier as a plain string, so that the walls hold.', node });
       } else judgeSource(node);
     },
