@@ -202,7 +202,7 @@ function writtenDates(program: Program, day: number): readonly string[] {
     isReleased: null,
   };
   const facts = [{ name: 'End', kind: 'day', before: day, after: day }] as const;
-  const movement: ScheduleDiff = {
+  const diff: ScheduleDiff = {
     beforeAt: 0,
     afterAt: 1,
     added: [item],
@@ -216,7 +216,7 @@ function writtenDates(program: Program, day: number): readonly string[] {
     canTellRemovals: true,
   };
   const files = [
-    program.writeMovedCsv(movement),
+    program.writeMovedCsv(diff),
     program.writeTrackerCsv(
       [
         {

@@ -88,9 +88,9 @@ async function differences(approved: Buffer, shown: Buffer): Promise<readonly st
       const found: string[] = [];
       for (let top = 0; top < height; top += square) {
         for (let left = 0; left < width; left += square) {
-          const sought = mean(before, left, top);
+          const wanted = mean(before, left, top);
           const offBy = (x: number, y: number): number =>
-            Math.max(...mean(after, left + x, top + y).map((part, channel) => Math.abs(part - (sought[channel] ?? 0))));
+            Math.max(...mean(after, left + x, top + y).map((part, channel) => Math.abs(part - (wanted[channel] ?? 0))));
           let off = offBy(0, 0);
           for (const [x, y] of off > most ? steps : []) off = Math.min(off, offBy(x, y));
           if (off > most) found.push(`${left},${top}: ${Math.round(off)}`);

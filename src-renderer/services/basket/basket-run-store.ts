@@ -22,7 +22,7 @@ import { runBasket, type BasketRunHelp } from './run-basket.ts';
 /** A run of the basket that goes on in this window, whatever view is shown. What becomes of it is in the archive. */
 interface LiveRun {
   /** What the user wants of it. */
-  readonly wish: 'go-on' | 'pause' | 'stop';
+  readonly instruction: 'go-on' | 'pause' | 'stop';
   /** The attempt under way; null between two. */
   readonly attemptId: string | null;
   readonly requestKey: string | null;
@@ -43,7 +43,7 @@ interface BasketRunStore {
    * @param agreed by item id; for a run that has begun it is what was agreed to before.
    */
   readonly plan: (archive: ArchiveDatabase, when: ServiceTime, agreed: ReadonlyMap<string, number>) => Promise<void>;
-  /** Goes on with a paused run, or takes back the wish to pause one. */
+  /** Goes on with a paused run, or takes back the instruction to pause one. */
   readonly resume: (target: LoadTarget) => Promise<void>;
   /** Pauses after the one under way. */
   readonly pause: (profileId: string) => void;
@@ -54,7 +54,7 @@ interface BasketRunStore {
   readonly takeUp: (target: Pick<LoadTarget, 'archive'>, profileId: string) => Promise<void>;
 }
 
-const fresh: LiveRun = { wish: 'go-on', attemptId: null, requestKey: null };
+const fresh: LiveRun = { instruction: 'go-on', attemptId: null, requestKey: null };
 
 export const useBasketRunStore = create<BasketRunStore>((set, get) => {
   const change = (profileId: string, part: Partial<LiveRun>) =>
@@ -69,7 +69,7 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
     let isLeft = false;
     try {
       if (await begin()) await runBasket(help);
-      isLeft = help.wish() === 'left';
+      isLeft = help.instruction() === 'left';
     } catch (error) {
       const problem = storageProblem(error);
       await withOpenArchive(target.archive, (open) => pauseRun(open, 'problem', problem)).catch(() => undefined); // the next start pauses it
@@ -88,12 +88,12 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
       }),
     resume: async (target) => {
       const live = get().runs[target.profile.id];
-      if (live?.wish === 'pause') change(target.profile.id, { wish: 'go-on' });
+      if (live?.instruction === 'pause') change(target.profile.id, { instruction: 'go-on' });
       else await keepGoing(target, () => resumeRun(target.archive));
     },
-    pause: (profileId) => change(profileId, { wish: 'pause' }),
+    pause: (profileId) => change(profileId, { instruction: 'pause' }),
     stop: async ({ archive, profile }) => {
-      if (get().runs[profile.id]) change(profile.id, { wish: 'stop' });
+      if (get().runs[profile.id]) change(profile.id, { instruction: 'stop' });
       else await endRun(archive);
     },
     cancelCurrent: (profileId) => {
@@ -134,7 +134,7 @@ function helpOf(target: LoadTarget, { change, read, batch }: LiveRunAccess): Bas
     },
     readReserve: () => withResult(archive, (open) => readPreference(open, 'reserve')),
     problemOf: (requestKey) => useLoadsStore.getState().problems[requestKey] ?? null,
-    wish: () => (isLeft() ? 'left' : read().wish),
+    instruction: () => (isLeft() ? 'left' : read().instruction),
     now: Date.now,
   };
 }

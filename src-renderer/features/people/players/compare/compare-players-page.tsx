@@ -217,20 +217,20 @@ const mostOptions = 40;
 
 /** Puts a player into the comparison: one from the archive, or anybody by handle. Stays open to the next one. */
 function AddPlayer({ handles, archived, onAdd }: AddPlayerProps) {
-  const [sought, setSought] = useState('');
+  const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const shown = useMemo(() => new Set(handles.map((handle) => handle.toLowerCase())), [handles]);
   const found = useMemo(
-    () => findPlayers(archived, sought).filter(({ handle }) => !shown.has(handle.toLowerCase())),
-    [archived, sought, shown],
+    () => findPlayers(archived, text).filter(({ handle }) => !shown.has(handle.toLowerCase())),
+    [archived, text, shown],
   );
   if (handles.length >= mostComparedPlayers) {
     return <p className="muted small">{mostComparedPlayers} players: the most there can be</p>;
   }
-  const typed = typedHandle(sought, archived, shown);
+  const typed = typedHandle(text, archived, shown);
   const add = (handle: string): void => {
     onAdd(handle);
-    setSought('');
+    setText('');
     combobox.closeDropdown();
   };
   return (
@@ -252,11 +252,11 @@ function AddPlayer({ handles, archived, onAdd }: AddPlayerProps) {
           size="xs"
           w={220}
           leftSection={<IconPlus size={14} aria-hidden />}
-          value={sought}
+          value={text}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
-            setSought(event.currentTarget.value);
+            setText(event.currentTarget.value);
             combobox.openDropdown();
             combobox.updateSelectedOptionIndex();
           }}
@@ -300,9 +300,9 @@ function Hint({ children }: { readonly children: string }) {
 }
 
 /** What was typed as a handle of somebody new; null while nothing is typed, and where the list has exactly that handle. */
-function typedHandle(sought: string, archived: readonly ArchivedPlayer[], shown: ReadonlySet<string>) {
-  if (sought.trim() === '') return null;
-  const reading = readHandle(sought);
+function typedHandle(text: string, archived: readonly ArchivedPlayer[], shown: ReadonlySet<string>) {
+  if (text.trim() === '') return null;
+  const reading = readHandle(text);
   if ('trouble' in reading) return reading;
   const key = reading.handle.toLowerCase();
   if (shown.has(key)) return { trouble: `${reading.handle} is compared already.` };
