@@ -16,7 +16,7 @@ const stamps: ReadonlySet<string> = new Set(
 );
 
 function isStampField(field: FieldDeclaration | undefined): boolean {
-  return field !== undefined && 'isStamp' in field && field.isStamp === true;
+  return field !== undefined && 'isStamp' in field;
 }
 
 /**

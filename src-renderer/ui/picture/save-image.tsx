@@ -26,7 +26,7 @@ export function SaveImageButton({ getSvg, name, caption }: SaveImageButtonProps)
  */
 export async function writePng(svg: SVGSVGElement | null, caption: ImageCaption | null = null): Promise<string> {
   if (svg === null) throw new Error('There is nothing on screen to be drawn.');
-  if (caption !== null) return await renderSvgPng(captureCaptioned(svg, caption), groundOf(svg));
+  if (caption !== null) return renderSvgPng(captureCaptioned(svg, caption), groundOf(svg));
   return encodePng(await drawSvg(svg));
 }
 

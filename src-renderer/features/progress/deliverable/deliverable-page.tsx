@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { type Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { ItemScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
