@@ -129,7 +129,7 @@ function deliverableItem(identity: string, deliverable: Deliverable, team: strin
     endDay: deliverable.endDay,
     facts: {
       Teams: team,
-      ...labelled(comparedOfDeliverables, { ...deliverable }),
+      ...labelled(comparedOfDeliverables, deliverable),
       [deliverableFields.disciplines.label]: join(titles, ', '),
       ...tradeFacts(titles, trades),
       [deliverableFields.projects.label]: join(
