@@ -168,8 +168,8 @@ test('figures over days are drawn, tabled and saved as they were sent; a figure 
         (plot.domain[1] - plot.domain[0]) / 50,
       );
   }
-  const twin = figure.getByRole('button', { name: 'Table of Over time' });
-  await pressUntil('Tab', twin);
+  const tableButton = figure.getByRole('button', { name: 'Table of Over time' });
+  await pressUntil('Tab', tableButton);
   await page.keyboard.press('Enter');
   const rows = await tableRows(figure.getByRole('table'));
   const expected = sent

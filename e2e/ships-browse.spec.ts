@@ -174,9 +174,9 @@ test(
       await chooseUnits(page, 'Metric');
 
       const holds =
-        (...sought: readonly string[]) =>
+        (...wanted: readonly string[]) =>
         ({ title, manufacturer, focus, classification, size }: ArchivedShip) =>
-          sought.every((word) =>
+          wanted.every((word) =>
             [title, manufacturer, focus, classification, size].join('\n').toLowerCase().includes(word),
           );
       await parts.find.pressSequentially('Heavy');

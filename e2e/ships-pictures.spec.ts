@@ -94,7 +94,7 @@ test('cards are drawn to scale, the plot is read, brushed and typed into, and wh
   expect(new Set(await scales()).size).toBe(1);
   await parts.choose('What the cards show', 'Fit each');
   await expect.poll(async () => new Set(await scales()).size).toBeGreaterThan(3);
-  const outlineOf = (title: string) =>
+  const contourOf = (title: string) =>
     cards
       .filter({ has: page.getByRole('link', { name: title, exact: true }) })
       .locator('svg rect')
@@ -103,11 +103,11 @@ test('cards are drawn to scale, the plot is read, brushed and typed into, and wh
   const nameless = ships.find(({ lengthM }) => lengthM === null)?.title ?? '';
   await parts.find.fill(nameless);
   await expect(cards.filter({ hasText: 'length unknown' }).first()).toBeVisible();
-  expect(await outlineOf(nameless)).not.toBe('none');
+  expect(await contourOf(nameless)).not.toBe('none');
   const beamless = ships.find(({ beamM }) => beamM === null)?.title ?? '';
   await parts.find.fill(beamless);
   await expect(cards.filter({ hasText: 'beam unknown' }).first()).toBeVisible();
-  expect(await outlineOf(beamless)).toBe('none');
+  expect(await contourOf(beamless)).toBe('none');
   await parts.find.fill('');
 
   await parts.choose('Shown as', 'Scatter');

@@ -79,17 +79,17 @@ test.describe('the recorded map', () => {
             ),
         );
         expect(alone.length, camera).toBeGreaterThan(40);
-        const sought = alone.map((mark) => {
+        const wanted = alone.map((mark) => {
           const { x, y } = placeOf(mark.title) ?? { x: NaN, y: NaN };
           return { ...mark, x: x + left, y: y + top };
         });
         await area.hover({ position: { x: 4, y: height / 2 } });
-        const found = await findMarks(page, await page.screenshot(), ground, sought);
+        const found = await findMarks(page, await page.screenshot(), ground, wanted);
         const off = found.map((mark, at) =>
-          mark ? Math.hypot(mark.x - (sought[at]?.x ?? NaN), mark.y - (sought[at]?.y ?? NaN)) : Infinity,
+          mark ? Math.hypot(mark.x - (wanted[at]?.x ?? NaN), mark.y - (wanted[at]?.y ?? NaN)) : Infinity,
         );
         const worst = off.indexOf(Math.max(...off));
-        expect(off[worst], `${sought[worst]?.title} by ${renderer} from ${camera}`).toBeLessThan(0.5);
+        expect(off[worst], `${wanted[worst]?.title} by ${renderer} from ${camera}`).toBeLessThan(0.5);
         for (const { title } of alone) seen[renderer].add(title);
       }
     }

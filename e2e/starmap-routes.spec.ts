@@ -63,9 +63,9 @@ function detour(): readonly TunnelWire[] {
   }));
 }
 
-const wishes: readonly RouteQuery[] = ['jumps', 'length', 'risk', 'smallest-tunnel'];
+const queries: readonly RouteQuery[] = ['jumps', 'length', 'risk', 'smallest-tunnel'];
 
-/** Pairs of systems far from each other; first those for which each wish has another best route. */
+/** Pairs of systems far from each other; first those for which each query has another best route. */
 function farPairs(count: number): readonly (readonly [string, string])[] {
   const ids = systems.filter((system) => positionOf(system)).map(({ id }) => String(id));
   const pairs = ids.flatMap((from, at) =>
@@ -73,7 +73,7 @@ function farPairs(count: number): readonly (readonly [string, string])[] {
   );
   return pairs
     .flatMap(([from, to]) => {
-      const best = wishes.map((wish) => bestRoute({ systems, tunnels, from, to }, wish));
+      const best = queries.map((query) => bestRoute({ systems, tunnels, from, to }, query));
       const isFar = (best[0]?.jumps ?? 0) >= 4;
       return isFar
         ? [{ pair: [from, to] as const, kinds: new Set(best.map((each) => each?.length.toFixed(3))).size }]
@@ -119,34 +119,34 @@ test('the best route by jumps, length, danger and tunnels is the one a computati
     return { systems, tunnels: [...tunnels, ...detour()] };
   });
   const pairs = farPairs(3);
-  const answers = wishes.map((wish) =>
-    pairs.map(([from, to]) => bestRoute({ systems, tunnels, from, to }, wish)?.length),
+  const answers = queries.map((query) =>
+    pairs.map(([from, to]) => bestRoute({ systems, tunnels, from, to }, query)?.length),
   );
-  expect(new Set(answers.map((lengths) => lengths.join())).size, 'each wish has answers of its own').toBe(4);
+  expect(new Set(answers.map((lengths) => lengths.join())).size, 'each query has answers of its own').toBe(4);
   for (const [from, to] of pairs) {
-    for (const wish of wishes) {
-      const best = bestRoute({ systems, tunnels, from, to }, wish);
+    for (const query of queries) {
+      const best = bestRoute({ systems, tunnels, from, to }, query);
       if (!best) throw new Error(`There is no way from ${nameOf(from)} to ${nameOf(to)}.`);
-      await followMapLink(page, `from=${from}&to=${to}&by=${wish}`);
-      const why = `${nameOf(from)} to ${nameOf(to)} by ${wish}`;
+      await followMapLink(page, `from=${from}&to=${to}&by=${query}`);
+      const why = `${nameOf(from)} to ${nameOf(to)} by ${query}`;
       await expect(parts.panel('Route').getByRole('heading', { level: 2 })).toHaveText(
         `${nameOf(from)} → ${nameOf(to)}`,
       );
       await expect(cards().first(), why).toContainText(`${counted(best.jumps)} ${lengthWords(best)}`);
-      if (wish === 'risk') {
+      if (query === 'risk') {
         const danger = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(best.danger);
         await expect(cards().first(), why).toContainText(
           new RegExp(`danger ${danger.replaceAll('.', '\\.')}(\\.0)?( and|$)`),
         );
       }
       await expectRealWay([from, to], best);
-      if (wish === 'smallest-tunnel') {
+      if (query === 'smallest-tunnel') {
         const ranks = (await readSteps()).slice(1).map(({ size }) => ['S', 'M', 'L'].indexOf(size ?? ''));
         expect(Math.min(...ranks), why).toBe(best.smallestRank);
       }
       // The others are worse, or as good; never better.
       const jumps = (await cards().allInnerTexts()).map((text) => Number.parseInt(text, 10));
-      if (wish === 'jumps') expect(jumps, why).toEqual(jumps.toSorted((a, b) => a - b));
+      if (query === 'jumps') expect(jumps, why).toEqual(jumps.toSorted((a, b) => a - b));
     }
   }
 });

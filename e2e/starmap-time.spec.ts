@@ -184,12 +184,12 @@ async function expectLiveSearch(
   const find = parts.panel('Find');
   const field = page.getByLabel('Find on the map');
   const found = find.getByRole('list', { name: 'Found' });
-  const sought = systems[0]?.name ?? '';
-  const hits = (await askStarmap(service, `search?name=${encodeURIComponent(sought)}`, 'live')) as Readonly<
+  const wanted = systems[0]?.name ?? '';
+  const hits = (await askStarmap(service, `search?name=${encodeURIComponent(wanted)}`, 'live')) as Readonly<
     Record<'systems' | 'objects', readonly { readonly code: string }[]>
   >; // its shape
   expect(hits.objects.length).toBeGreaterThan(0);
-  await field.fill(sought);
+  await field.fill(wanted);
   const local = await found.getByRole('listitem').count();
   const search = find.getByRole('button', { name: /^Search live/ });
   await expect(search).toHaveAccessibleName(/1 unit/);

@@ -200,8 +200,8 @@ test.describe('with a restart', () => {
 
     // The twin of a chart by keyboard alone, and out of it again.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Telemetry' }).focus();
-    const twin = later.main.getByRole('button', { name: 'Table of Latency by version' });
-    await pressUntil('Tab', twin);
+    const tableButton = later.main.getByRole('button', { name: 'Table of Latency by version' });
+    await pressUntil('Tab', tableButton);
     await page.keyboard.press('Enter');
     await pressUntil('Tab', page.getByRole('region', { name: 'Table: Latency by version' }));
     await expect(page.getByRole('table', { name: 'Latency by version' })).toBeVisible();

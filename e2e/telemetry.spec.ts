@@ -84,8 +84,8 @@ test(
 
     await test.step('the table twin and the files say the same; the legend takes a series out and puts it back', async () => {
       const fans = figure('Load times by version');
-      const twin = fans.getByRole('button', { name: 'Table of Load times by version' });
-      await twin.focus();
+      const tableButton = fans.getByRole('button', { name: 'Table of Load times by version' });
+      await tableButton.focus();
       await page.keyboard.press('Enter');
       const rows = await tableRows(fans.getByRole('table'));
       expect(rows).toHaveLength(2 * wires.size);

@@ -4,7 +4,7 @@ import { startChangingService } from './helpers/service/changing-service.ts';
 import { installFakeNotifySend } from './helpers/limits/fake-notify-send.ts';
 import { bodyRows, goTo, refreshButton } from './helpers/screens/views.ts';
 
-function news(page: Page): Locator {
+function summary(page: Page): Locator {
   return page.getByRole('region', { name: 'Watched things that changed' });
 }
 
@@ -49,26 +49,26 @@ test.describe('with a restart', () => {
 
         await test.step('what a fetch changed is listed beside the view and opens its difference; the system is silent unless the user wants it', async () => {
           // A first answer is no news.
-          await expect(news(page)).toBeHidden();
+          await expect(summary(page)).toBeHidden();
           const before = await page.getByRole('main').boundingBox();
           await refreshButton(page).click();
-          await expect(news(page)).toContainText(`${name}: description`);
-          await expect(news(page)).toContainText('Ships: 12 changed');
+          await expect(summary(page)).toContainText(`${name}: description`);
+          await expect(summary(page)).toContainText('Ships: 12 changed');
           // It takes no focus, moves nothing above it, and covers nothing.
           await expect(refreshButton(page)).toBeFocused();
-          const [view, told] = [await page.getByRole('main').boundingBox(), await news(page).boundingBox()];
+          const [view, told] = [await page.getByRole('main').boundingBox(), await summary(page).boundingBox()];
           expect([view?.x, view?.y, view?.width]).toEqual([before?.x, before?.y, before?.width]);
           expect((view?.y ?? 0) + (view?.height ?? 0)).toBeLessThanOrEqual(told?.y ?? 0);
-          await news(page).getByRole('link', { name }).click();
+          await summary(page).getByRole('link', { name }).click();
           await expect(page).toHaveURL(/#\/history\/compare\//);
 
-          await news(page).getByRole('button', { name: 'Show watches' }).click();
+          await summary(page).getByRole('button', { name: 'Show watches' }).click();
           await expect(line).toContainText(name);
           await expect(line).toContainText(/changed (just now|\d+ min ago)/);
           await expect(line).toContainText('changed once since');
           await expect(page.getByRole('region', { name: 'Requests' }).getByRole('listitem')).toContainText('Ships');
-          await news(page).getByRole('button', { name: 'Put away what changed' }).click();
-          await expect(news(page)).toBeHidden();
+          await summary(page).getByRole('button', { name: 'Put away what changed' }).click();
+          await expect(summary(page)).toBeHidden();
           expect(fake.shown()).toEqual([]);
         });
 
@@ -81,7 +81,7 @@ test.describe('with a restart', () => {
           if (hasNotifySend) await expect.poll(() => fake.shown().length).toBe(1);
           await line.getByRole('button', { name: /^Refresh/ }).click();
           await expect(line).toContainText('changed 2 times since');
-          await expect(news(page)).toContainText(name);
+          await expect(summary(page)).toContainText(name);
           if (hasNotifySend) {
             await expect.poll(() => fake.shown().length).toBe(2);
             expect(fake.shown()[1]).toEqual(['2 watched things changed', `Ships: 12 changed; ${name}: description`]);
@@ -96,7 +96,7 @@ test.describe('with a restart', () => {
           await showWatches(later);
           const kept = later.getByRole('region', { name: 'Records' }).getByRole('listitem');
           await expect(kept).toContainText('2 times');
-          await expect(news(later)).toBeHidden();
+          await expect(summary(later)).toBeHidden();
           if (hasNotifySend) expect(fake.shown()).toHaveLength(2);
         });
         await test.step('a watch ends in its place, and begins again by the same button as it was', () =>
@@ -123,7 +123,7 @@ async function endWatches(page: Page, name: string): Promise<void> {
   await refreshButton(page).click();
   await expect(page.getByRole('button', { name: /running/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Watch all of it: Ships' })).toHaveAttribute('aria-pressed', 'false');
-  await expect(news(page)).toBeHidden();
+  await expect(summary(page)).toBeHidden();
   await showWatches(page);
   await expect(page.getByRole('heading', { name: 'Nothing is watched' })).toBeVisible();
 }

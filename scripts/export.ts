@@ -24,7 +24,7 @@ Ends with 0 when every part was written, read back and compared; 1 when it could
 can be done; 130 when it was stopped.
 `;
 
-interface Wish {
+interface AskedExport {
   readonly dataDir: string;
   readonly folder: string;
   readonly format: ExportFormat;
@@ -34,7 +34,7 @@ interface Wish {
 /** Leaves a reader with the sentence for the person at the keyboard. */
 class Refusal extends Error {}
 
-function readWish(argv: readonly string[], cwd: string): Wish | 'help' {
+function readArguments(argv: readonly string[], cwd: string): AskedExport | 'help' {
   const string = { type: 'string' } as const;
   const options = { 'data-dir': string, to: string, format: string, host: string, help: { type: 'boolean' } } as const;
   const { values, positionals, tokens } = parseArgs({
@@ -67,7 +67,7 @@ function readWish(argv: readonly string[], cwd: string): Wish | 'help' {
 }
 
 /** Before anything is built or opened: what can't be done is said at once. */
-async function judge({ dataDir, folder }: Wish): Promise<void> {
+async function judge({ dataDir, folder }: AskedExport): Promise<void> {
   if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory())
     throw new Refusal('--data-dir is no folder. Nothing was written.');
   if (!existsSync(join(dataDir, 'settings.json')) || !hasConnection(dataDir))
@@ -82,13 +82,13 @@ function hasConnection(dataDir: string): boolean {
 
 async function start(): Promise<number> {
   try {
-    const wish = readWish(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
-    if (wish === 'help') {
+    const asked = readArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+    if (asked === 'help') {
       console.log(help);
       return 0;
     }
-    await judge(wish);
-    const { dataDir, folder, format, host } = wish;
+    await judge(asked);
+    const { dataDir, folder, format, host } = asked;
     const words = ['--headless', '--data-dir', dataDir, `--export-archive=${folder}`, `--export-format=${format}`];
     if (host !== undefined) words.push('--host', host);
     const command = [process.execPath, join(repositoryRoot, 'scripts/start.ts'), ...words];

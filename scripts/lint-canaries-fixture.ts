@@ -166,6 +166,21 @@ export const lintCanaries: readonly (readonly [path: string, text: string, says:
     'export function tellNews(): void {}\n',
     /"tellNews" says "news": the word for it is watch/,
   ],
+  [
+    'src-renderer/glossary/e.ts',
+    'export function x(movement: number): number {\n  return movement;\n}\n',
+    /"movement" says "movement": the word for it is schedule/,
+  ],
+  [
+    'src-renderer/glossary/f.ts',
+    'export const x = (list: readonly (readonly [{ a: 1 }])[]) => list.map(([{ a: firstWish }]) => firstWish);\n',
+    /"firstWish" says "wish": the word for it is demand/,
+  ],
+  [
+    'src-renderer/glossary/g.ts',
+    'interface Kept {\n  readonly keptHoldings: 1;\n}\n\nexport const x = ({ keptHoldings: each }: Kept) => each;\n',
+    /"keptHoldings" says "holdings": the word for it is archive/,
+  ],
   ['src-renderer/glossary/c.ts', 'export interface ShipWire {\n  readonly x: 1;\n}\n', /the word for it is raw value/],
   [
     'src-renderer/screen/a.tsx',

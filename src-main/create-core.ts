@@ -83,11 +83,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     paidAnswers: createPaidResponseStore({ dataDir, log: log.write }),
     earlierPayloads: createTicketStore(2 * demoPartsAtOnce),
     pictures: createPictureLoader({ fetch: host.fetch }),
-    pictureDesk: createTicketStore(),
+    pictureTickets: createTicketStore(),
     room,
     backups,
     exports,
-    backupDesk: createTicketStore(),
+    backupTickets: createTicketStore(),
     notifier,
     updates,
     redactor,
@@ -108,8 +108,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       isTrusted(sender, origin)
         ? (context.payloads.take(ticket) ??
           context.earlierPayloads.take(ticket) ??
-          context.pictureDesk.take(ticket) ??
-          context.backupDesk.take(ticket))
+          context.pictureTickets.take(ticket) ??
+          context.backupTickets.take(ticket))
         : null,
     openLink: context.links.open,
     forgetWindow: context.links.onWindowGone,

@@ -107,7 +107,7 @@ async function compare(beforeAt, afterAt, rounds) {
     const [before, after] = lists.map((list) => new Map(list.map((element) => [element.slug, JSON.stringify(element)])));
     return [...after].filter(([slug, text]) => before.get(slug) !== text).length;
   });
-  const question = { kind: 'movement', subject, span: { beforeAt, afterAt }, asOf: null };
+  const question = { kind: 'schedule-diff', subject, span: { beforeAt, afterAt }, asOf: null };
   // One that runs already; the program starts its own when there is something to read, and ends it then.
   const running = new ReaderWorker();
   const ask = () => new Promise((resolve) => {
@@ -146,7 +146,7 @@ async function history(slugs) {
     }
     return seen;
   });
-  const whole = await timed(() => readInWorker(archive, { kind: 'movement-history', subject, asOf: null }));
+  const whole = await timed(() => readInWorker(archive, { kind: 'schedule-histories', subject, asOf: null }));
   return { lines, stages, unpackedMs: unpacked.ms, wholeMs: whole.ms };
 }
 

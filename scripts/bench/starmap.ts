@@ -54,8 +54,8 @@ export function measureStarmap(): Promise<readonly Figure[]> {
       const figures: Figure[] = [];
       for (const size of sizes) {
         const own = await withPage(pageOf(ours.address), (page) => runMap(page, size));
-        const rival = await withPage(pageOf(theirs.address), (page) => runMap(page, size));
-        figures.push(...compare(size, own, rival));
+        const competitor = await withPage(pageOf(theirs.address), (page) => runMap(page, size));
+        figures.push(...compare(size, own, competitor));
       }
       return [...figures, ...largeFigures(await withPage(pageOf(ours.address), runLarge))];
     } finally {
@@ -107,15 +107,20 @@ async function runLarge(page: Page): Promise<LargeRun> {
   return { labels, picks };
 }
 
-function compare({ systems, tunnels }: Size, own: MapRun, rival: MapRun): readonly Figure[] {
+function compare({ systems, tunnels }: Size, own: MapRun, competitor: MapRun): readonly Figure[] {
   const of = `${systems} systems, ${tunnels} tunnels, beside 3d-force-graph`;
   const goal = systems === 6_000 ? 0.5 : 1;
-  const frame = ratioFigure(`frame while turning, mean, ${of}`, [mean(own.framesMs)], [mean(rival.framesMs)], goal);
+  const frame = ratioFigure(
+    `frame while turning, mean, ${of}`,
+    [mean(own.framesMs)],
+    [mean(competitor.framesMs)],
+    goal,
+  );
   return [
-    ratioFigure(`first frame of ${of}`, [own.firstFrameMs], [rival.firstFrameMs], 1),
+    ratioFigure(`first frame of ${of}`, [own.firstFrameMs], [competitor.firstFrameMs], 1),
     // A screen shows no more than 60 frames a second, of either.
     systems === 100 ? { ...frame, goal: 'ratio ≤ 1 or 60 a second', met: frame.met || frame.value <= 17.5 } : frame,
-    { ...ratioFigure(`memory of the page, ${of}`, [own.heapMb], [rival.heapMb], 1), unit: 'MB' },
+    { ...ratioFigure(`memory of the page, ${of}`, [own.heapMb], [competitor.heapMb], 1), unit: 'MB' },
   ];
 }
 

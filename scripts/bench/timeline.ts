@@ -43,9 +43,9 @@ export function measureTimeline(): Promise<readonly Figure[]> {
     });
     try {
       const own = await withPage(pageOf(ours.address), runTimeline);
-      const rival = await withPage(pageOf(theirs.address), runTimeline);
+      const competitor = await withPage(pageOf(theirs.address), runTimeline);
       const tracker = await withPage(pageOf(ours.address), runTracker);
-      return [...compare(own, rival), ...tracker];
+      return [...compare(own, competitor), ...tracker];
     } finally {
       ours.close();
       theirs.close();
@@ -75,14 +75,14 @@ const zoom = `(at) => {
   bench.show({ from: 20_400 - days * 0.4, to: 20_400 + days * 0.6 });
 }`;
 
-function compare(own: TimelineRun, rival: TimelineRun): readonly Figure[] {
+function compare(own: TimelineRun, competitor: TimelineRun): readonly Figure[] {
   const of = `${size.deliverables} deliverables, ${size.deliverables * size.each} allocations, beside vis-timeline`;
   const frames = (name: string, pick: (run: TimelineRun) => readonly number[]): readonly Figure[] => [
-    ratioFigure(`frame while ${name}, mean, ${of}`, [mean(pick(own))], [mean(pick(rival))], 0.5),
-    ratioFigure(`frame while ${name}, longest, ${of}`, [Math.max(...pick(own))], [Math.max(...pick(rival))], 0.5),
+    ratioFigure(`frame while ${name}, mean, ${of}`, [mean(pick(own))], [mean(pick(competitor))], 0.5),
+    ratioFigure(`frame while ${name}, longest, ${of}`, [Math.max(...pick(own))], [Math.max(...pick(competitor))], 0.5),
   ];
   return [
-    ratioFigure(`first frame of ${of}`, [own.firstFrameMs], [rival.firstFrameMs], 0.5),
+    ratioFigure(`first frame of ${of}`, [own.firstFrameMs], [competitor.firstFrameMs], 0.5),
     ...frames('panning', ({ panMs }) => panMs),
     ...frames('zooming', ({ zoomMs }) => zoomMs),
   ];

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 
-interface RivalPage {
+interface CompetitorPage {
   /** Where a package has its files, from `node_modules`, by the names they get beside the page. */
   readonly copied: Readonly<Record<string, string>>;
   /** The page's own files by name. */
@@ -14,7 +14,7 @@ interface RivalPage {
  *
  * @returns the folder to serve.
  */
-export function writeCompetitorPage(folder: string, { copied, written }: RivalPage): string {
+export function writeCompetitorPage(folder: string, { copied, written }: CompetitorPage): string {
   mkdirSync(folder, { recursive: true });
   for (const [name, path] of Object.entries(copied)) {
     copyFileSync(join(repositoryRoot, 'node_modules', path), join(folder, name));

@@ -46,6 +46,19 @@ test('a word is let through where the list of exemptions says so, and nowhere el
   expect(judgeName('ShipWire', 'src-renderer/ui/ships.ts', glossary)).toMatch(/says "wire"/);
 });
 
+test('within a file common words are words, and terms are still refused', () => {
+  const glossary = {
+    inNames: new Map([
+      ['answer', 'response'],
+      ['movement', 'diff'],
+    ]),
+    onScreen: new Map<string, string>(),
+  };
+  expect(judgeName('answerOf', 'src-main/x.ts', glossary, true)).toBeNull();
+  expect(judgeName('answerOf', 'src-main/x.ts', glossary)).toMatch(/says "answer"/);
+  expect(judgeName('movement', 'src-main/x.ts', glossary, true)).toMatch(/the word for it is diff/);
+});
+
 test.each(['The answer came', 'No ANSWER.', 'answer', 'read the  reply', 'The-reply'])(
   '“%s” is refused on screen',
   (text) => {

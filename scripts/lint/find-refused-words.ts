@@ -46,12 +46,14 @@ function refusedIn(rows: readonly string[], column: number): RefusedWords {
  * `answers`, `answerable` does not.
  *
  * @param path of the file that has the name, relative to the repository root.
+ * @param isLocal whether only its own file knows it: there a common word may be no more than that (`commonWords`).
  */
-export function judgeName(name: string, path: string, glossary: Glossary): string | null {
+export function judgeName(name: string, path: string, glossary: Glossary, isLocal = false): string | null {
   const words = `-${wordsOf(name).join('-')}-`;
   for (const [refused, word] of glossary.inNames) {
     const isExempt = exemptions.some((one) => one.words.includes(refused) && path.startsWith(one.under));
-    if (!isExempt && words.includes(`-${refused}-`)) {
+    const isCommon = isLocal && commonWords.has(refused);
+    if (!isExempt && !isCommon && words.includes(`-${refused}-`)) {
       return `"${name}" says "${refused}": the word for it is ${word} (glossary in ${glossaryFile}).`;
     }
   }
@@ -108,6 +110,23 @@ export function isText(value: string): boolean {
   return /\p{L}/u.test(value) && /^\p{Lu}[\p{Ll}’-]|\s/u.test(value.trim()) && !/[[\]{}=;]|::|^[.#/]/.test(value);
 }
 
+/**
+ * Refused words that also mean what they say: the words of a text, what was told to somebody, an act, what is past. Only in the
+ * names of files and exports are they sure to stand for a term.
+ */
+const commonWords: ReadonlySet<string> = new Set([
+  'words',
+  'answer',
+  'answers',
+  'answered',
+  'told',
+  'sent',
+  'act',
+  'acts',
+  'past',
+  'wire',
+]);
+
 /** Where a refused word is the right one, with the reason. Names in stored tables, links and on the bridge are no exports. */
 const exemptions: readonly { readonly words: readonly string[]; readonly under: string; readonly reason: string }[] = [
   { words: ['wire'], under: 'src-shared/', reason: 'a schema of what crosses the wire; beside it stands the record' },
@@ -123,4 +142,11 @@ const exemptions: readonly { readonly words: readonly string[]; readonly under: 
   { words: ['words'], under: 'scripts/lint/', reason: 'words that the program must not contain' },
   { words: ['past'], under: 'src-renderer/features/telemetry/', reason: 'the service calls its second list so' },
   { words: ['past'], under: 'src-shared/', reason: 'the service calls its second list so' },
+  { words: ['farthest'], under: 'src-renderer/features/ships/ship/', reason: 'the fields two ships differ in most' },
+  { words: ['farthest'], under: 'e2e/helpers/expected/', reason: 'the fields two ships differ in most' },
+  {
+    words: ['sought', 'word-line'],
+    under: 'src-renderer/features/ships/',
+    reason: 'names within that room alone',
+  },
 ];

@@ -8,7 +8,7 @@ import { judgeImport } from './judge-import.ts';
 const plugin = {
   meta: { name: 'orrery' },
   rules: {
-    'import-walls': { create: createImportWalls },
+    'import-walls': { create: createImportRules },
     'banned-words': { create: createBannedWords },
     'wire-keys': { create: createWireKeys },
     glossary: { create: createGlossary },
@@ -50,9 +50,17 @@ interface Node {
   readonly arguments?: readonly Node[];
   readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
   readonly expressions?: readonly Node[];
+  readonly params?: readonly Node[];
+  readonly key?: Node;
+  readonly computed?: boolean;
+  readonly properties?: readonly Node[];
+  readonly elements?: readonly (Node | null)[];
+  readonly left?: Node;
+  readonly argument?: Node;
+  readonly parameter?: Node;
 }
 
-function createImportWalls(context: RuleContext): Record<string, (node: Node) => void> {
+function createImportRules(context: RuleContext): Record<string, (node: Node) => void> {
   const importer = rootRelative(context);
   const judge = (node: Node, specifier: string): void => {
     const message = judgeImport(importer, specifier);
@@ -68,7 +76,7 @@ function createImportWalls(context: RuleContext): Record<string, (node: Node) =>
     ExportAllDeclaration: judgeSource,
     TSImportType: judgeSource,
     ImportExpression: (node) => {
-      if (readText(node.source) === null && /^src-(?!.*\.test\.tsx?$)/.test(importer)) {
+      if (readText(node.source) === null && /^src-(?!.*(?:\.test|-fixture)\.tsx?$)/.test(importer)) {
         context.report({ message: 'Write the import’s specifier as a plain string, so that the walls hold.', node });
       } else judgeSource(node);
     },
@@ -107,22 +115,69 @@ function createWireKeys(context: RuleContext): Record<string, (node: Node) => vo
   return { Literal: judge, TemplateLiteral: judge, Identifier: judge };
 }
 
-/** The glossary's words in the names of files, and of what they export. */
+/** The glossary's words in the names of files, of what they export, and of what is declared in them: values, types, parameters, properties. */
 function createGlossary(context: RuleContext): Record<string, (node: Node) => void> {
   const path = rootRelative(context);
   const glossary = readGlossary(context.cwd);
-  const judge = (node: Node, name: string): void => {
-    const message = judgeName(name, path, glossary);
+  const judge = (node: Node, isLocal: boolean, name = String(node.name)): void => {
+    const message = judgeName(name, path, glossary, isLocal);
     if (message !== null) context.report({ message, node });
   };
+  const exported = new Set<Node>();
+  const judgeLocal = (pattern: Node | null | undefined): void => {
+    for (const node of boundIn(pattern)) if (!exported.has(node)) judge(node, true);
+  };
+  const judgeId = ({ id }: Node): void => judgeLocal(id);
+  const judgeFunction = ({ id, params = [] }: Node): void => [id, ...params].forEach(judgeLocal);
+  const judgeKey = ({ key, computed }: Node): void => {
+    if (computed !== true) judgeLocal(key);
+  };
   return {
-    Program: (node) => judge(node, basename(path).replace(/(?:\.\w+)+$/, '')),
+    Program: (node) => judge(node, false, basename(path).replace(/(?:\.\w+)+$/, '')),
+    // Visited before what it declares.
     ExportNamedDeclaration: ({ declaration }) => {
       for (const { id } of declaration?.declarations ?? (declaration ? [declaration] : [])) {
-        if (typeof id?.name === 'string') judge(id, id.name);
+        for (const node of boundIn(id)) {
+          exported.add(node);
+          judge(node, false);
+        }
       }
     },
+    VariableDeclarator: judgeId,
+    FunctionDeclaration: judgeFunction,
+    FunctionExpression: judgeFunction,
+    ArrowFunctionExpression: judgeFunction,
+    ClassDeclaration: judgeId,
+    TSInterfaceDeclaration: judgeId,
+    TSTypeAliasDeclaration: judgeId,
+    TSPropertySignature: judgeKey,
+    TSMethodSignature: judgeKey,
+    PropertyDefinition: judgeKey,
+    MethodDefinition: judgeKey,
   };
+}
+
+/** The identifiers that a pattern gives names to; none where there is no pattern. */
+function boundIn(pattern: Node | null | undefined): readonly Node[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+    case 'PrivateIdentifier':
+      return [pattern];
+    case 'ObjectPattern':
+      return (pattern.properties ?? []).flatMap((each) =>
+        boundIn(each.type === 'RestElement' ? each : (each.value as Node)),
+      );
+    case 'ArrayPattern':
+      return (pattern.elements ?? []).flatMap(boundIn);
+    case 'AssignmentPattern':
+      return boundIn(pattern.left);
+    case 'RestElement':
+      return boundIn(pattern.argument);
+    case 'TSParameterProperty':
+      return boundIn(pattern.parameter);
+    default:
+      return [];
+  }
 }
 
 /** The glossary's words in what people read: text between tags, and every string that is a text. */

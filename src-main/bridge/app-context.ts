@@ -35,12 +35,12 @@ export interface AppContext {
   readonly paidAnswers: PaidResponseStore;
   readonly pictures: PictureLoader;
   /** Apart from the payloads, so that many pictures never push out an answer that was paid for. */
-  readonly pictureDesk: TicketStore<Uint8Array>;
+  readonly pictureTickets: TicketStore<Uint8Array>;
   readonly room: DiskRoom;
   readonly backups: BackupStore;
   readonly exports: ExportStore;
   /** Parts of backups on their way to the window, apart for the same reason. */
-  readonly backupDesk: TicketStore<Uint8Array>;
+  readonly backupTickets: TicketStore<Uint8Array>;
   readonly notifier: Notifier;
   /** Null in a build without a releases feed. */
   readonly updates: UpdateCheck | null;

@@ -5,7 +5,7 @@ import { readDetail, readIdentitiesWithResponse, readSourcedRecords } from '../a
 import { ask, beginning, each, plainly, replay, stepOf, timed } from '../archive/read/replay-fixture.ts';
 import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { readMemberLists } from '../features/people/organizations/model/member-lists.ts';
-import { readOrganizations } from '../features/people/organizations/organizations-list.tsx';
+import { readOrganizations } from '../features/people/organizations/archived-organizations.tsx';
 import { readArchivedPlayers } from '../features/people/players/archived-players.ts';
 import { readPlayerHistory } from '../features/people/players/player-history.ts';
 import { readDeliverableHistory } from '../features/progress/deliverable/use-deliverable.ts';

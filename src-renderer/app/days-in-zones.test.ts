@@ -4,6 +4,7 @@ import { sampleOf } from '../../src-shared/long-run-fixture.ts';
 import { dayMs } from '../../src-shared/day.ts';
 import type { CollectionRecord } from '../archive/read/read-collection.ts';
 import type { DatedItem, ScheduleDiff } from '../archive/schedule/schedule.ts';
+import { deliverable } from '../features/progress/model/tracker-fixture.ts';
 
 /**
  * A day is a UTC day number from the service's text to the screen and the file, whatever the reader's clock says: in every
@@ -201,7 +202,7 @@ function writtenDates(program: Program, day: number): readonly string[] {
     isReleased: null,
   };
   const facts = [{ name: 'End', kind: 'day', before: day, after: day }] as const;
-  const movement: ScheduleDiff = {
+  const diff: ScheduleDiff = {
     beforeAt: 0,
     afterAt: 1,
     added: [item],
@@ -215,7 +216,7 @@ function writtenDates(program: Program, day: number): readonly string[] {
     canTellRemovals: true,
   };
   const files = [
-    program.writeMovedCsv(movement),
+    program.writeMovedCsv(diff),
     program.writeTrackerCsv(
       [
         {
@@ -230,7 +231,7 @@ function writtenDates(program: Program, day: number): readonly string[] {
           people: null,
           peopleDays: null,
           card: null,
-          updatedDay: day,
+          fields: deliverable('one', { updatedDay: day }),
           mark: null,
           slipDays: null,
         },

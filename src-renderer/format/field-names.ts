@@ -8,16 +8,15 @@ import {
 import { stepsOfPath, type PathStep } from '../../src-shared/resource/part-fields.ts';
 import type { ResourceDefinition } from '../../src-shared/resource/resource.ts';
 
-/** Keys that say no more than that something changed, wherever they stand: those of declared stamps, and one that nobody declares yet. */
-const stamps: ReadonlySet<string> = new Set([
-  'updateDate',
-  ...Object.values<ResourceDefinition>(catalog).flatMap(({ fields }) =>
+/** Keys that say no more than that something changed, wherever they stand: those of declared stamps. */
+const stamps: ReadonlySet<string> = new Set(
+  Object.values<ResourceDefinition>(catalog).flatMap(({ fields }) =>
     [...fieldsByPath(fields)].flatMap(([path, name]) => (isStampField(fields[name]) ? [path] : [])),
   ),
-]);
+);
 
 function isStampField(field: FieldDeclaration | undefined): boolean {
-  return field?.kind === 'instant' && field.isStamp === true;
+  return field !== undefined && 'isStamp' in field;
 }
 
 /**

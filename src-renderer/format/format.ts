@@ -238,21 +238,21 @@ export function formatUtcTime(atMs: number): string {
 
 /** A UTC day number as files have it, `2021-08-25`; null for unknown days, and for those no calendar of this program reaches. */
 export function formatIsoDay(day: number | null | undefined): string | null {
-  if (day === null || day === undefined || !(Math.abs(day) <= farthestDay)) return null;
+  if (day === null || day === undefined || !(Math.abs(day) <= mostDays)) return null;
   const [date] = new Date(day * dayMs).toISOString().split('T');
   return date ?? null;
 }
 
 /** The days JavaScript has dates for. */
-const farthestDay = 100_000_000;
+const mostDays = 100_000_000;
 
 /** An instant (UTC, epoch milliseconds) as files have it, `2026-11-21T08:30:00.000Z`; null for unknown ones, and for those no calendar reaches. */
 export function formatIsoInstant(atMs: number | null): string | null {
-  return atMs !== null && Math.abs(atMs) <= farthestMs ? new Date(atMs).toISOString() : null;
+  return atMs !== null && Math.abs(atMs) <= mostMs ? new Date(atMs).toISOString() : null;
 }
 
 /** The instants JavaScript has dates for. */
-const farthestMs = 8.64e15;
+const mostMs = 8.64e15;
 
 /**
  * The name suggested for a file of ours: what is in it and the day in UTC, such as `ships-2026-11-21.csv`. Never the

@@ -1,5 +1,11 @@
 import { collectRecords } from '../resource/collect-records.ts';
-import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
+import {
+  plainNumber,
+  readFields,
+  wireSchema,
+  type FieldDeclarations,
+  type RecordOfFields,
+} from '../resource/fields.ts';
 import { listedParts, onePart } from '../resource/part-fields.ts';
 import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
 import { opaque } from '../resource/wire.ts';
@@ -22,7 +28,7 @@ const cardFields = {
   category: { kind: 'text', label: 'Category', sent: 'category' },
   releaseName: { kind: 'text', label: 'Release', sent: [['release', 'title']] },
   boardName: { kind: 'text', label: 'Board', sent: [['board', 'title']] },
-  updatedDay: { kind: 'day', label: 'Updated', sent: 'updateDate' },
+  updatedDay: { kind: 'day', label: 'Updated', sent: 'updateDate', isStamp: true },
   /** Its id on the roadmap. */
   id: { kind: 'identifier', label: 'Card id', sent: 'id' },
   description: { kind: 'text', label: 'Description', sent: 'description' },
@@ -52,6 +58,9 @@ const projectFields = {
 /** Upstream's own types of objects. */
 const others = ['__typename'] as const;
 
+/** Heading of what a deliverable says of itself in single facts. */
+export const deliverableSection = 'What it is';
+
 /**
  * A piece of work of one or more teams. The slug names it: several are titled `Unannounced`.
  * Source: spec, "Progress tracker deliverable"; `card`, `numberOfTeams`, `updatedDay` from the recordings.
@@ -59,22 +68,21 @@ const others = ['__typename'] as const;
 export const deliverableFields = {
   title: { kind: 'text', label: 'Title', sent: 'title' },
   description: { kind: 'text', label: 'Description', sent: 'description' },
-  startDay: { kind: 'day', label: 'First day', sent: 'startDate' },
-  endDay: { kind: 'day', label: 'Last day', sent: 'endDate' },
+  startDay: { kind: 'day', label: 'First day', section: deliverableSection, sent: 'startDate', column: { width: 122 } },
+  endDay: { kind: 'day', label: 'Last day', section: deliverableSection, sent: 'endDate', column: { width: 122 } },
   disciplines: listedParts({ label: 'Disciplines', sent: 'disciplines', fields: disciplineFields, others }),
   projects: listedParts({ label: 'Projects', sent: 'projects', fields: projectFields, others }),
   card: onePart({ label: 'Card', sent: 'card', fields: cardFields, others }),
-  updatedDay: { kind: 'day', label: 'Updated', sent: 'updateDate' },
-  numberOfTeams: { kind: 'number', label: 'Number of teams', sent: 'numberOfTeams', quantity: null, better: null },
+  updatedDay: { kind: 'day', label: 'Updated', section: deliverableSection, sent: 'updateDate', isStamp: true },
+  numberOfTeams: { ...plainNumber, label: 'Number of teams', section: deliverableSection, sent: 'numberOfTeams' },
   numberOfDisciplines: {
-    kind: 'number',
+    ...plainNumber,
     label: 'Number of disciplines',
+    section: deliverableSection,
     sent: 'numberOfDisciplines',
-    quantity: null,
-    better: null,
   },
-  slug: { kind: 'identifier', label: 'Slug', sent: 'slug' },
-  uuid: { kind: 'identifier', label: 'Id', sent: 'uuid' },
+  slug: { kind: 'identifier', label: 'Slug', section: deliverableSection, sent: 'slug' },
+  uuid: { kind: 'identifier', label: 'Id', section: deliverableSection, sent: 'uuid' },
 } as const satisfies FieldDeclarations;
 
 export type Deliverable = RecordOfFields<typeof deliverableFields>;

@@ -45,12 +45,25 @@ export const organizationFields = {
   name: { kind: 'text', label: 'Name', section: descriptionSection, sent: 'name' },
   /** Case-sensitive. */
   sid: { kind: 'identifier', label: 'SID', section: descriptionSection, sent: 'sid' },
-  archetype: { kind: 'text', label: 'Archetype', section: descriptionSection, sent: 'archetype' },
+  archetype: {
+    kind: 'text',
+    label: 'Archetype',
+    section: descriptionSection,
+    sent: 'archetype',
+    column: { width: 120 },
+    search: 'words',
+  },
   commitment: { kind: 'text', label: 'Commitment', section: descriptionSection, sent: 'commitment' },
-  language: { kind: 'text', label: 'Language', section: descriptionSection, sent: 'lang' },
-  primaryFocus: focus('Primary focus', 'primary'),
+  language: { kind: 'text', label: 'Language', section: descriptionSection, sent: 'lang', search: 'words' },
+  primaryFocus: { ...focus('Primary focus', 'primary'), column: { width: 150 } },
   secondaryFocus: focus('Secondary focus', 'secondary'),
-  isRecruiting: { kind: 'flag', label: 'Recruiting', section: descriptionSection, sent: 'recruiting' },
+  isRecruiting: {
+    kind: 'flag',
+    label: 'Recruiting',
+    section: descriptionSection,
+    sent: 'recruiting',
+    column: { width: 100 },
+  },
   isRoleplay: { kind: 'flag', label: 'Role-play', section: descriptionSection, sent: 'roleplay' },
   /** Hidden members included, so it can be more than the member pages list (recordings). */
   memberCount: {
@@ -60,6 +73,7 @@ export const organizationFields = {
     sent: 'members',
     quantity: 'people',
     better: null,
+    column: { width: 88 },
   },
   /** The service sends two addresses, `href` and `url`; how they differ is not shown (docs/decisions/not-shown.md). */
   href: { kind: 'text', label: 'Page', section: descriptionSection, sent: 'href', address: 'page' },

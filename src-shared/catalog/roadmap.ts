@@ -1,5 +1,12 @@
 import { collectRecords } from '../resource/collect-records.ts';
-import { readFields, sentValue, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
+import {
+  plainNumber,
+  readFields,
+  sentValue,
+  wireSchema,
+  type FieldDeclarations,
+  type RecordOfFields,
+} from '../resource/fields.ts';
 import { listedParts, onePart } from '../resource/part-fields.ts';
 import { allModes, choicesOf, defineResource, type Parameter } from '../resource/resource.ts';
 
@@ -61,23 +68,29 @@ export const cardFields = {
   name: { kind: 'text', label: 'Name', sent: 'name' },
   description: { kind: 'text', label: 'Description', sent: 'description' },
   body: { kind: 'text', label: 'Body', sent: 'body' },
-  tasks: { kind: 'number', label: 'Tasks', sent: 'tasks', quantity: null, better: null },
-  completed: { kind: 'number', label: 'Tasks done', sent: 'completed', quantity: null, better: null },
+  tasks: { ...plainNumber, label: 'Tasks', sent: 'tasks', column: { width: 76 } },
+  completed: { ...plainNumber, label: 'Tasks done', sent: 'completed', column: { width: 96 } },
   inProgress: {
-    kind: 'number',
+    ...plainNumber,
     label: 'Tasks in progress',
     section: 'Card',
     sent: 'inprogress',
-    quantity: null,
-    better: null,
+    column: { width: 138 },
   },
   /** Released, Tentative… as sent; other values are not shown (docs/decisions/not-shown.md). */
-  status: { kind: 'text', label: 'Status as sent', section: 'Card', sent: 'status' },
-  isReleased: { kind: 'flag', label: 'Released', section: 'Card', sent: 'released' },
-  categoryName: { kind: 'text', label: 'Category', section: 'Card', sent: 'category_name' },
+  status: { kind: 'text', label: 'Status as sent', section: 'Card', sent: 'status', column: { width: 124 } },
+  isReleased: { kind: 'flag', label: 'Released', section: 'Card', sent: 'released', column: { width: 92 } },
+  categoryName: {
+    kind: 'text',
+    label: 'Category',
+    section: 'Card',
+    sent: 'category_name',
+    column: { width: 164 },
+    search: 'words',
+  },
   scheduledAt: { kind: 'instant', label: 'Own date', section: 'Card', sent: 'scheduled_at' },
-  createdAt: { kind: 'instant', label: 'Created', section: 'Card', sent: 'time_created' },
-  modifiedAt: { kind: 'instant', label: 'Last modified', section: 'Card', sent: 'time_modified' },
+  createdAt: { kind: 'instant', label: 'Created', section: 'Card', sent: 'time_created', column: { width: 112 } },
+  modifiedAt: { kind: 'instant', label: 'Last modified', section: 'Card', sent: 'time_modified', isStamp: true },
   id: { kind: 'identifier', label: 'Card id', section: 'Record', sent: 'id' },
   releaseId: { kind: 'identifier', label: 'Release id', section: 'Record', sent: 'release_id' },
   boardId: { kind: 'identifier', label: 'Board id', section: 'Record', sent: 'board_id' },
@@ -91,7 +104,7 @@ export const cardFields = {
     better: null,
   },
   importerId: { kind: 'identifier', label: 'Importer id', section: 'Record', sent: 'importer_id' },
-  urlSlug: { kind: 'link', label: 'Slug', section: 'Record', sent: 'url_slug' },
+  urlSlug: { kind: 'link', label: 'Slug', section: 'Record', sent: 'url_slug', search: 'short' },
   thumbnail: onePart({ label: 'Picture', sent: 'thumbnail', fields: thumbnailFields }),
 } as const satisfies FieldDeclarations;
 
@@ -102,7 +115,7 @@ export const releaseFields = {
   scheduledAt: { kind: 'instant', label: 'Scheduled for', section: 'Release', sent: 'scheduled_at' },
   isReleased: { kind: 'flag', label: 'Released', section: 'Release', sent: 'released' },
   createdAt: { kind: 'instant', label: 'Created', section: 'Release', sent: 'time_created' },
-  modifiedAt: { kind: 'instant', label: 'Last modified', section: 'Release', sent: 'time_modified' },
+  modifiedAt: { kind: 'instant', label: 'Last modified', section: 'Release', sent: 'time_modified', isStamp: true },
   /** An address or site-relative path, as sent. */
   announcementLink: { kind: 'link', label: 'Announcement', section: 'Release', sent: 'patch_announcement_link' },
   order: {

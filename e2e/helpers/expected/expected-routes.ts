@@ -28,8 +28,8 @@ const sizes = ['S', 'M', 'L'];
 const rankOf = (size: string | null): number => sizes.indexOf(size ?? '');
 
 /** @returns null where there is no way. */
-export function bestRoute(question: Question, wish: RouteQuery): Best | null {
-  if (wish !== 'smallest-tunnel') return relax(question, wish);
+export function bestRoute(question: Question, query: RouteQuery): Best | null {
+  if (query !== 'smallest-tunnel') return relax(question, query);
   // The largest tunnels that still join the two, and then as few of them as can be.
   for (const smallest of sizes.toReversed()) {
     const best = relax({ ...question, smallest }, 'jumps');
@@ -40,11 +40,11 @@ export function bestRoute(question: Question, wish: RouteQuery): Best | null {
 
 type Cost = readonly [first: number, second: number, third: number];
 
-function relax(question: Question, wish: Exclude<RouteQuery, 'smallest-tunnel'>): Best | null {
+function relax(question: Question, query: Exclude<RouteQuery, 'smallest-tunnel'>): Best | null {
   const edges = edgesOf(question);
   const worst = Math.max(1, ...question.systems.map((system) => numberOf(system.aggregated_danger) ?? 0));
   const costOf = ({ length, danger }: Edge): Cost =>
-    wish === 'jumps' ? [1, length, 0] : wish === 'length' ? [length, 1, 0] : [danger ?? worst, 1, length];
+    query === 'jumps' ? [1, length, 0] : query === 'length' ? [length, 1, 0] : [danger ?? worst, 1, length];
   const known = new Map<string, { readonly cost: Cost; readonly way: readonly Edge[] }>([
     [question.from, { cost: [0, 0, 0], way: [] }],
   ]);

@@ -19,7 +19,7 @@ export interface ExpectedMark {
  */
 export function findMarks(page: Page, picture: Buffer, ground: string, marks: readonly ExpectedMark[]) {
   return page.evaluate(
-    async ([base64, groundColour, sought]) => {
+    async ([base64, groundColour, wanted]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
@@ -28,7 +28,7 @@ export function findMarks(page: Page, picture: Buffer, ground: string, marks: re
       const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
       const rgb = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
       const base = rgb(groundColour);
-      return sought.map(({ x, y, reach, colour }) => {
+      return wanted.map(({ x, y, reach, colour }) => {
         const away = rgb(colour).map((part, at) => part - (base[at] ?? 0));
         const whole = away.reduce((sum, part) => sum + part * part, 0);
         let [weight, sumX, sumY] = [0, 0, 0];
@@ -57,7 +57,7 @@ export function groundShare(
   places: readonly { readonly x: number; readonly y: number }[],
 ): Promise<number> {
   return page.evaluate(
-    async ([base64, sought]) => {
+    async ([base64, wanted]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
@@ -66,7 +66,7 @@ export function groundShare(
       const at = (x: number, y: number) => context.getImageData(Math.floor(x), Math.floor(y), 1, 1).data.join();
       const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
       const rgb = [1, 3, 5].map((from) => Number.parseInt(ground.slice(from, from + 2), 16));
-      return sought.filter(({ x, y }) => at(x, y) === [...rgb, 255].join()).length / sought.length;
+      return wanted.filter(({ x, y }) => at(x, y) === [...rgb, 255].join()).length / wanted.length;
     },
     [picture.toString('base64'), places] as const,
   );

@@ -84,13 +84,13 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
       const profile = find(profileId);
       if (!profile) return unknownConnection;
       const here = context.host.name;
-      const isNews = (profile.archives[here]?.openedAt ?? null) === null;
+      const isFirst = (profile.archives[here]?.openedAt ?? null) === null;
       const settings = change(profileId, { archives: { ...profile.archives, [here]: { openedAt: Date.now() } } });
       // Whoever restores a backup here goes on here; a folder that belongs to nobody belongs to the first.
       const host = isRestored ? here : (folderHost(settings) ?? here);
       await context.profiles.write({ ...settings, host });
       // Once more at every start; only what changes on screen is worth asking the keychain again.
-      if (isNews) await announceState(context);
+      if (isFirst) await announceState(context);
       return succeed(null);
     },
     'connection:select': ({ profileId }) => {

@@ -180,7 +180,13 @@ export function createMediaHandlers(context: AppContext): Pick<Handlers, 'media:
         return picture;
       }
       const { bytes, type, width, height } = picture.value;
-      return succeed({ ticket: context.pictureDesk.leave(bytes), type, byteLength: bytes.byteLength, width, height });
+      return succeed({
+        ticket: context.pictureTickets.leave(bytes),
+        type,
+        byteLength: bytes.byteLength,
+        width,
+        height,
+      });
     },
   };
 }

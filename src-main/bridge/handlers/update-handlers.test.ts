@@ -11,7 +11,7 @@ const start = prepareTestCores(() => undefined);
 const mark = 'updates.json';
 
 /** A data folder in which a newer version is known. */
-function folderWithNews(): string {
+function folderWithNewer(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'orrery-news-'));
   const release = { version: '1.3.0', page: 'https://forge.example/releases/1.3.0' };
   writeFileSync(join(dataDir, mark), JSON.stringify({ askedAt: Date.now(), release }));
@@ -19,7 +19,7 @@ function folderWithNews(): string {
 }
 
 test('a build without a releases feed says nothing of updates and refuses what belongs to them', async () => {
-  const core = await start({ dataDir: folderWithNews() });
+  const core = await start({ dataDir: folderWithNewer() });
   expect(await core.state()).not.toHaveProperty('updates');
   for (const answer of [await core.send('update:set-asking', { isOn: true }), await core.send('update:open-page', {})])
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
@@ -38,7 +38,7 @@ test.runIf(process.env['ORRERY_RELEASES_FEED'] === undefined)(
 
 test('with a feed the page is told of the newer version, not of its address; main opens that, and can be told not to ask', async () => {
   vi.stubGlobal('builtReleasesFeed', 'https://forge.example/latest');
-  const core = await start({ dataDir: folderWithNews(), fetch: () => Promise.reject(new Error('asked')) });
+  const core = await start({ dataDir: folderWithNewer(), fetch: () => Promise.reject(new Error('asked')) });
   expect((await core.state()).updates).toMatchObject({ isOn: true, host: 'forge.example', newer: '1.3.0' });
   expect(await core.send('update:open-page', {})).toEqual({ ok: true, value: null });
   expect(core.opened).toEqual(['https://forge.example/releases/1.3.0']);

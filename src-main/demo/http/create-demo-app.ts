@@ -18,7 +18,7 @@ interface DemoEnv {
 }
 
 /** The whole demo service, without a transport: tests call `app.request('/v2/me', …)`, the worker serves it over HTTP. */
-export function createDemoApp(desk: DemoState, faults: FaultSwitch): Hono<DemoEnv> {
+export function createDemoApp(state: DemoState, faults: FaultSwitch): Hono<DemoEnv> {
   const app = new Hono<DemoEnv>();
   app.use(refuseStrangers);
   app.use(async (context, next) => {
@@ -35,14 +35,16 @@ export function createDemoApp(desk: DemoState, faults: FaultSwitch): Hono<DemoEn
     return undefined;
   });
   app.use('/:apikey/v1/*', (context, next) =>
-    context.req.param('apikey') === desk.key ? next() : answerWith(failureResponse('path-key', messages.wrongKey, 200)),
+    context.req.param('apikey') === state.key
+      ? next()
+      : answerWith(failureResponse('path-key', messages.wrongKey, 200)),
   );
   app.use('/v2/*', (context, next) =>
-    context.req.header('x-api-key') === desk.key
+    context.req.header('x-api-key') === state.key
       ? next()
       : answerWith(failureResponse('header-key', messages.wrongKey, 401)),
   );
-  for (const route of demoRoutes) mount(app, desk, route);
+  for (const route of demoRoutes) mount(app, state, route);
   // No key, no quota: a picture is not part of the service.
   app.get('/media/*', (context) => servePicture(context.req.path));
   app.notFound((context) => failureResponse(generationOf(context.req.path), messages.notBuilt, 404));
@@ -66,22 +68,22 @@ const refuseStrangers: MiddlewareHandler<DemoEnv> = async (context, next) => {
   return next();
 };
 
-function mount(app: Hono<DemoEnv>, desk: DemoState, route: DemoRoute): void {
+function mount(app: Hono<DemoEnv>, state: DemoState, route: DemoRoute): void {
   switch (route.kind) {
-    case 'desk':
-      app.get(route.path, () => successResponse('header-key', route.read(desk), 'cache'));
+    case 'state':
+      app.get(route.path, () => successResponse('header-key', route.read(state), 'cache'));
       return;
     case 'header-key':
       app.get(route.path, async (context) => {
         const mode = context.req.query('refresh') === 'true' ? 'live' : 'cache';
-        return onCondition(context, mode, await serveRequest(desk, route, mode, readRequest(context)));
+        return onCondition(context, mode, await serveRequest(state, route, mode, readRequest(context)));
       });
       return;
     case 'path-key':
       app.get(`/:apikey/v1/:mode${route.path}`, async (context) => {
         const mode = context.req.param('mode') ?? '';
         if (!allows(route, mode)) return failureResponse('path-key', messages.notFound, 404);
-        return onCondition(context, mode, await serveRequest(desk, route, mode, readRequest(context)));
+        return onCondition(context, mode, await serveRequest(state, route, mode, readRequest(context)));
       });
   }
 }

@@ -14,10 +14,10 @@ test.each([-3_650, -30, 0, 1, 3_650])(
     const [moved, plain] = [createDemoState({ ...setup, day }), createDemoState(setup)];
     expect(moved.liveWorld().atMs - plain.liveWorld().atMs).toBe(day * dayMs);
     expect(moved.storedWorld('teams').atMs - plain.storedWorld('teams').atMs).toBe(day * dayMs);
-    for (const desk of [moved, plain]) {
-      desk.renew('teams', desk.liveWorld());
-      expect(desk.storedWorld('teams').atMs).toBe(desk.liveWorld().atMs);
-      expect(desk.spend()).toEqual({ kind: 'spent' });
+    for (const state of [moved, plain]) {
+      state.renew('teams', state.liveWorld());
+      expect(state.storedWorld('teams').atMs).toBe(state.liveWorld().atMs);
+      expect(state.spend()).toEqual({ kind: 'spent' });
     }
     expect([moved.now(), moved.remaining()]).toEqual([plain.now(), plain.remaining()]);
     expect([moved.quotaReset(), moved.cacheRefresh()]).toEqual([plain.quotaReset(), plain.cacheRefresh()]);

@@ -10,7 +10,7 @@ type DataRoute = PathKeyRoute | HeaderKeyRoute;
  * live answer where there is none; `eager` is a live answer, or the stored copy where that fails or the quota is spent.
  */
 export async function serveRequest(
-  desk: DemoState,
+  state: DemoState,
   route: DataRoute,
   mode: Mode,
   request: RouteRequest,
@@ -18,32 +18,32 @@ export async function serveRequest(
   if (mode !== 'cache' && route.cacheOnly?.some((name) => request.query.has(name)))
     return present(route, { kind: 'malformed' }, 'live');
   if (mode === 'cache' || mode === 'auto') {
-    const stored = findStored(desk, route, request);
+    const stored = findStored(state, route, request);
     if (mode === 'cache' || stored.kind !== 'not-found') return present(route, stored, 'cache');
   }
-  const live = await findLive(desk, route, request);
-  if (mode === 'eager' && live.kind !== 'found') return present(route, findStored(desk, route, request), 'cache');
+  const live = await findLive(state, route, request);
+  if (mode === 'eager' && live.kind !== 'found') return present(route, findStored(state, route, request), 'cache');
   return live.kind === 'refused' ? refuse(route, live.spend) : present(route, live, 'live');
 }
 
-function findStored(desk: DemoState, route: DataRoute, request: RouteRequest): Finding {
+function findStored(state: DemoState, route: DataRoute, request: RouteRequest): Finding {
   const copyKey = route.copyKey(request);
-  const world = desk.storedWorld(copyKey);
+  const world = state.storedWorld(copyKey);
   const isKept = route.isKept?.(world, request) ?? true;
-  return isKept || desk.hasRenewed(copyKey) ? route.find(world, request) : { kind: 'not-found' };
+  return isKept || state.hasRenewed(copyKey) ? route.find(world, request) : { kind: 'not-found' };
 }
 
 type Refused = { readonly kind: 'refused'; readonly spend: Exclude<Spend, { readonly kind: 'spent' }> };
 
 /** Every live answer counts, also one that finds nothing; a request the service cannot read does not get that far. */
-async function findLive(desk: DemoState, route: DataRoute, request: RouteRequest): Promise<Finding | Refused> {
-  const world = desk.liveWorld();
+async function findLive(state: DemoState, route: DataRoute, request: RouteRequest): Promise<Finding | Refused> {
+  const world = state.liveWorld();
   const finding = route.find(world, request);
   if (finding.kind === 'malformed') return finding;
-  const spend = desk.spend();
+  const spend = state.spend();
   if (spend.kind !== 'spent') return { kind: 'refused', spend };
-  await desk.pause(route.liveMs?.(request) ?? 0);
-  if (finding.kind === 'found') desk.renew(route.copyKey(request), world);
+  await state.pause(route.liveMs?.(request) ?? 0);
+  if (finding.kind === 'found') state.renew(route.copyKey(request), world);
   return finding;
 }
 

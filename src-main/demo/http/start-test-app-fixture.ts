@@ -14,8 +14,8 @@ export function startTestApp(stateFile: string | null = null, types: DemoTypes =
     clock.pausedMs += ms;
     return Promise.resolve();
   };
-  const desk = createDemoState({ seed, types, key, stateFile, now: () => clock.nowMs, pause });
-  const app = createDemoApp(desk, createFaultSwitch());
+  const state = createDemoState({ seed, types, key, stateFile, now: () => clock.nowMs, pause });
+  const app = createDemoApp(state, createFaultSwitch());
   const get = async (path: string, headers: Record<string, string> = { 'x-api-key': key }) => {
     const response = await app.request(path, { headers });
     const body = (await response.json()) as Record<string, unknown>; // every answer of the service is a JSON object

@@ -15,12 +15,12 @@ import {
 
 /** `GET /v2/me`. Echoes the key, as the service does; the application must drop it. */
 const accountRoute: StateRoute = {
-  kind: 'desk',
+  kind: 'state',
   path: '/v2/me',
-  read: (desk) => ({
-    key: desk.key,
+  read: (state) => ({
+    key: state.key,
     provider: demoLimits.provider,
-    dailyRequestsRemaining: desk.remaining(),
+    dailyRequestsRemaining: state.remaining(),
     dailyRequestLimit: demoLimits.dailyLimit,
     role: demoLimits.role,
   }),
@@ -28,9 +28,9 @@ const accountRoute: StateRoute = {
 
 /** `GET /managements/status`. Needs no key. */
 const statusRoute: StateRoute = {
-  kind: 'desk',
+  kind: 'state',
   path: '/managements/status',
-  read: (desk) => ({ quotaReset: toIso(desk.quotaReset()), cacheRefresh: toIso(desk.cacheRefresh()) }),
+  read: (state) => ({ quotaReset: toIso(state.quotaReset()), cacheRefresh: toIso(state.cacheRefresh()) }),
 };
 
 function toIso({ lastAt, nextAt }: Period): { readonly lastAt: string; readonly nextAt: string } {

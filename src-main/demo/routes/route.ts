@@ -39,9 +39,9 @@ export interface HeaderKeyRoute extends DataRoute {
 
 /** What the service says about itself: no copies, no quota. Keys are checked for `/v2/` paths only. */
 export interface StateRoute {
-  readonly kind: 'desk';
+  readonly kind: 'state';
   readonly path: string;
-  readonly read: (desk: DemoState) => unknown;
+  readonly read: (state: DemoState) => unknown;
 }
 
 export type DemoRoute = PathKeyRoute | HeaderKeyRoute | StateRoute;

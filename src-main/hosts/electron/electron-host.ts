@@ -190,13 +190,16 @@ async function askForFolder(name: string, window: BrowserWindow | null): Promise
   return canceled || filePath === '' ? null : filePath;
 }
 
-interface Wish extends CopyToSave {
+interface AskedCopy extends CopyToSave {
   readonly title: string;
   /** What files of its extension are called. */
   readonly kind: string;
 }
 
-async function askAndWrite({ title, kind, name, writeTo }: Wish, window: BrowserWindow | null): Promise<string | null> {
+async function askAndWrite(
+  { title, kind, name, writeTo }: AskedCopy,
+  window: BrowserWindow | null,
+): Promise<string | null> {
   const extension = extname(name).slice(1);
   const options: SaveDialogOptions = {
     title,

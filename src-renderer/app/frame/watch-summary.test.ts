@@ -3,7 +3,7 @@ import type { WatchNotice } from '../../archive/watches/watch-notices.ts';
 import { formatWatchSummary, watchSummaryMessage, watchSummaryTitle } from './watch-summary.tsx';
 
 const watch = { id: 'w', requestKey: 'ships', resource: 'ships', params: {}, createdAt: 1, title: 'Ships' } as const;
-const news: WatchNotice = {
+const notice: WatchNotice = {
   watch: { ...watch, identity: '1' },
   snapshotId: 'b',
   previousSnapshotId: 'a',
@@ -18,13 +18,13 @@ const news: WatchNotice = {
 
 describe('news in words', () => {
   test('name the record and its fields, or say that it came or went', () => {
-    expect([watchSummaryTitle(news), formatWatchSummary(news)]).toEqual(['Heron', 'mass, cargo']);
-    expect(formatWatchSummary({ ...news, kind: 'removed', paths: [] })).toBe('no longer in the response');
-    expect(formatWatchSummary({ ...news, kind: 'added', paths: [] })).toBe('new in the response');
+    expect([watchSummaryTitle(notice), formatWatchSummary(notice)]).toEqual(['Heron', 'mass, cargo']);
+    expect(formatWatchSummary({ ...notice, kind: 'removed', paths: [] })).toBe('no longer in the response');
+    expect(formatWatchSummary({ ...notice, kind: 'added', paths: [] })).toBe('new in the response');
   });
 
   test('count the records of a request, and name the fields where only one differs', () => {
-    const request = { ...news, watch, title: null };
+    const request = { ...notice, watch, title: null };
     expect([watchSummaryTitle(request), formatWatchSummary({ ...request, changed: 12, added: 1, removed: 2 })]).toEqual(
       ['Ships', '12 changed, 1 new, 2 gone'],
     );
@@ -34,8 +34,8 @@ describe('news in words', () => {
 
 describe('a message of the system', () => {
   test('names three things at most', () => {
-    const many = ['A', 'B', 'C', 'D', 'E'].map((title) => ({ ...news, title }));
-    expect(watchSummaryMessage([news])).toEqual({ title: 'Heron changed', body: 'Heron: mass, cargo' });
+    const many = ['A', 'B', 'C', 'D', 'E'].map((title) => ({ ...notice, title }));
+    expect(watchSummaryMessage([notice])).toEqual({ title: 'Heron changed', body: 'Heron: mass, cargo' });
     expect(watchSummaryMessage(many)).toEqual({
       title: '5 watched things changed',
       body: 'A: mass, cargo; B: mass, cargo; C: mass, cargo; and 2 more',
@@ -45,7 +45,7 @@ describe('a message of the system', () => {
   test('is cut to what the bridge takes, also amid a character of two halves', () => {
     const title = `${'x'.repeat(118)}😀😀`;
     const long = watchSummaryMessage([
-      { ...news, title, paths: Array.from({ length: 200 }, (_, index) => `field_${'a'.repeat(1 + (index % 26))}`) },
+      { ...notice, title, paths: Array.from({ length: 200 }, (_, index) => `field_${'a'.repeat(1 + (index % 26))}`) },
     ]);
     expect(long.title.length).toBeLessThanOrEqual(120);
     expect(long.body.length).toBeLessThanOrEqual(400);

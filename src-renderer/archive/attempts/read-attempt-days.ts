@@ -74,7 +74,7 @@ async function readKinds(
   const [stored, unchanged, told, ofResources] = await Promise.all([
     idsOfOutcome(archive, 'stored', asOf),
     idsOfOutcome(archive, 'unchanged', asOf),
-    readIdsWithNews(archive),
+    readIdsWithChanges(archive),
     Promise.all(resourceNames.map((resource) => idsOfResource(archive, resource))),
   ]);
   const [isStored, isUnchanged] = [new Set(stored), new Set(unchanged)];
@@ -93,7 +93,7 @@ async function readKinds(
 }
 
 /** Attempts whose snapshot changed a record, or that confirmed one that did; and those that cost something, or may have. */
-async function readIdsWithNews({ attempts, changes, ledger }: ArchiveDatabase) {
+async function readIdsWithChanges({ attempts, changes, ledger }: ArchiveDatabase) {
   const [snapshotIds, spent] = await Promise.all([
     changes.orderBy('snapshotId').uniqueKeys(),
     ledger.where('state').anyOf('spent', 'unknown', 'pending').primaryKeys(),

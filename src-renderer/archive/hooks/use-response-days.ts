@@ -41,10 +41,10 @@ export async function readResponseDays(archive: ArchiveDatabase): Promise<Respon
 }
 
 /** When the archive got its first answer to one of these, followed live, whichever instant is on screen; undefined while it is read. */
-export function useFirstResponse(sought: readonly ResponseQuery[]): number | null | undefined {
+export function useFirstResponse(wanted: readonly ResponseQuery[]): number | null | undefined {
   const { archive } = useArchive();
-  return useFollowedQuery({ archive, asOf: null, question: `first response ${JSON.stringify(sought)}` }, (open) =>
-    readFirstResponse(open, sought),
+  return useFollowedQuery({ archive, asOf: null, question: `first response ${JSON.stringify(wanted)}` }, (open) =>
+    readFirstResponse(open, wanted),
   );
 }
 
@@ -57,9 +57,9 @@ export interface ResponseQuery {
 /** When the archive got its first answer to one of these, whichever instant is on screen; UTC, epoch milliseconds. Null where it never did. */
 export async function readFirstResponse(
   archive: ArchiveDatabase,
-  sought: readonly ResponseQuery[],
+  wanted: readonly ResponseQuery[],
 ): Promise<number | null> {
-  const found = await Promise.all(sought.map((each) => firstOf(archive, each)));
+  const found = await Promise.all(wanted.map((each) => firstOf(archive, each)));
   return found.reduce<number | null>((first, at) => (at === null ? first : Math.min(first ?? at, at)), null);
 }
 

@@ -160,7 +160,7 @@ async function readAll(archive: ArchiveDatabase, asOf: number | null, until: num
     ledger: await readLedger(archive, asOf),
     quota: await readQuotaDays(archive, week, asOf),
     teams: [...(await readTeamTitles(archive, asOf))],
-    movement: await readScheduleDiff(archive, subject, { beforeAt: until - 86_400_000, afterAt: null }, asOf),
+    diff: await readScheduleDiff(archive, subject, { beforeAt: until - 86_400_000, afterAt: null }, asOf),
     movementHistory: await readScheduleHistory(archive, subject, asOf),
     line: await readItemHistory(archive, subject, 'hull', asOf),
   };

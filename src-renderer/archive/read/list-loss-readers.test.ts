@@ -47,10 +47,10 @@ async function countsSince(sinceAt: number, asOf: number | null = null) {
 }
 
 /** The news since a state, and the state after it, as the window asks for them. */
-async function newsSince(before: WatchedState) {
+async function noticesSince(before: WatchedState) {
   const after = await readWatchedState(archive);
-  const news = await readWatchNotices(archive, { before, after, toldBy: new Map() });
-  return { after, kinds: news.flat().map(({ kind, removed }) => [kind, removed]) };
+  const notices = await readWatchNotices(archive, { before, after, toldBy: new Map() });
+  return { after, kinds: notices.flat().map(({ kind, removed }) => [kind, removed]) };
 }
 
 async function foundShips(indexed: IndexedArchive, asOf: number | null = null): Promise<number> {
@@ -87,12 +87,12 @@ describe('twelve ships, then one', () => {
     expect(await readWatchedItems(archive, 1_500, null)).toMatchObject([
       { title: 'Heron 7', isMissing: false, changedAt: null, changesSince: 0 },
     ]);
-    expect((await newsSince(new Map([['ships', 1_000]]))).kinds).toEqual([]);
+    expect((await noticesSince(new Map([['ships', 1_000]]))).kinds).toEqual([]);
     expect(await foundShips(new IndexedArchive())).toBe(12);
   });
 
   test('are removed once the same list came again, with the news of it; not yet when that is looked back to', async () => {
-    const { after } = await newsSince(new Map([['ships', 1_000]]));
+    const { after } = await noticesSince(new Map([['ships', 1_000]]));
     await archive.attempts.add(attemptRow({ id: 'again', resource: 'ships', startedAt: 3_000 }));
     await arriveWell(archive, { data: [ship(0, '9')], at: 3_000, requestId: 'again' });
     expect((await readCollection(archive, 'ships', null))?.loss).toBeNull();
@@ -102,7 +102,7 @@ describe('twelve ships, then one', () => {
     // Somebody who looked in between was not told yet, and is now.
     expect(await countsSince(2_500)).toEqual([{ added: 0, removed: 11, changed: 1, loss: 0 }]);
     expect(await countsSince(3_500)).toEqual([]);
-    expect((await newsSince(after)).kinds).toEqual([['removed', 1]]);
+    expect((await noticesSince(after)).kinds).toEqual([['removed', 1]]);
     expect(await readWatchedItems(archive, 1_500, null)).toMatchObject([{ isMissing: true, changesSince: 1 }]);
     expect(await readWatchedItems(archive, 1_500, 2_500)).toMatchObject([{ isMissing: false, changesSince: 0 }]);
   });
@@ -110,14 +110,14 @@ describe('twelve ships, then one', () => {
   test('are removed once the user accepts it, and were not before that', async () => {
     const indexed = new IndexedArchive();
     expect(await foundShips(indexed)).toBe(12);
-    const { after } = await newsSince(new Map([['ships', 1_000]]));
+    const { after } = await noticesSince(new Map([['ships', 1_000]]));
     const { snapshotId = '' } = (await readCollection(archive, 'ships', null))?.loss ?? {};
     await acceptLoss(archive, snapshotId, 5_000);
     expect((await readCollection(archive, 'ships', null))?.loss).toBeNull();
     expect((await readCollection(archive, 'ships', 4_999))?.loss).toMatchObject({ missing: 11 });
     expect(await kindsOf('7')).toEqual({ versions: [true, false], changes: [['removed', 2_000]] });
     expect(await kindsOf('7', 4_999)).toEqual({ versions: [true], changes: [] });
-    expect((await newsSince(after)).kinds).toEqual([['removed', 1]]);
+    expect((await noticesSince(after)).kinds).toEqual([['removed', 1]]);
     expect(await foundShips(indexed)).toBe(1);
     expect(await foundShips(indexed, 4_999)).toBe(12);
     await acceptLoss(archive, snapshotId, 6_000);
@@ -125,23 +125,23 @@ describe('twelve ships, then one', () => {
   });
 
   test('are as before when the next answer has them again: nothing came, nothing went, and what differs is told', async () => {
-    const { after } = await newsSince(new Map([['ships', 1_000]]));
+    const { after } = await noticesSince(new Map([['ships', 1_000]]));
     await arriveWell(archive, { data: [ship(0, '9'), ...ships(12).slice(1, 11), ship(11, '5')], at: 3_000 });
     expect((await readCollection(archive, 'ships', null))?.loss).toBeNull();
     expect(await kindsOf('7')).toEqual({ versions: [true, true], changes: [] });
     expect(await kindsOf('11')).toEqual({ versions: [true, true], changes: [['changed', 3_000]] });
     for (const since of [1_500, 2_500])
       expect(await countsSince(since)).toEqual([{ added: 0, removed: 0, changed: 2, loss: 0 }]);
-    expect((await newsSince(after)).kinds).toEqual([]);
+    expect((await noticesSince(after)).kinds).toEqual([]);
     expect(await foundShips(new IndexedArchive())).toBe(12);
   });
 
   test('are removed by the next answer that does not have them either', async () => {
-    const { after } = await newsSince(new Map([['ships', 1_000]]));
+    const { after } = await noticesSince(new Map([['ships', 1_000]]));
     await arriveWell(archive, { data: [ship(0, '10')], at: 3_000 });
     expect(await kindsOf('7')).toEqual({ versions: [true, false], changes: [['removed', 3_000]] });
     expect(await countsSince(1_500)).toEqual([{ added: 0, removed: 11, changed: 1, loss: 0 }]);
-    expect((await newsSince(after)).kinds).toEqual([['removed', 1]]);
+    expect((await noticesSince(after)).kinds).toEqual([['removed', 1]]);
   });
 
   test('are told by a comparison as they are, and are no loss where a part was asked for', async () => {

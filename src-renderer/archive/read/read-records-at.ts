@@ -36,17 +36,17 @@ export async function readRecordsAt<Name extends ResourceName>(
   const snapshot = await archive.snapshots.get(snapshotId);
   // Ids also come from links: one of another resource would bring records of another shape.
   if (snapshot?.resource !== resource || (asOf !== null && snapshot.fetchedAt > asOf)) return null;
-  const sought = new Set(identities);
-  const rows = await archive.records.bulkGet(snapshot.manifest.filter((id) => sought.has(identityInRecordId(id))));
+  const wanted = new Set(identities);
+  const rows = await archive.records.bulkGet(snapshot.manifest.filter((id) => wanted.has(identityInRecordId(id))));
   const records = new Map<string, CollectionRecord<RecordOf<Name>>>();
   for (const row of rows) {
     if (!row || records.has(row.identity)) continue;
     // The record's resource decides the type of its fields; its id and the manifest carry the resource's name.
     const fields = row.fields as RecordOf<Name>;
     records.set(row.identity, { identity: row.identity, title: row.title, fields });
-    sought.delete(row.identity);
+    wanted.delete(row.identity);
   }
-  const otherTitles = await readTitles(archive, resource, [...sought]);
+  const otherTitles = await readTitles(archive, resource, [...wanted]);
   const [seen = snapshot] = await snapshotsAsOf(archive, [snapshot], asOf);
   return { snapshot: snapshotFacts(seen), records, otherTitles };
 }

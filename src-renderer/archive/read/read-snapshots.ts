@@ -49,8 +49,8 @@ export async function snapshotsAsOf<Row extends Seen>(
     const known = lastOf.get(attempt.snapshotId ?? '');
     if (!known || isLater(attempt, known)) lastOf.set(attempt.snapshotId ?? '', attempt);
   }
-  const sought = new Set<Row>(later);
-  return rows.map((row) => (sought.has(row) ? asSeen(row, lastOf.get(row.id)) : row));
+  const wanted = new Set<Row>(later);
+  return rows.map((row) => (wanted.has(row) ? asSeen(row, lastOf.get(row.id)) : row));
 }
 
 function acceptedBy<Row extends Seen>(row: Row, asOf: number): Row {

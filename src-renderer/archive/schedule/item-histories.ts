@@ -53,7 +53,10 @@ interface Fold {
  * @param readHeld gives the same item of the same record as the same object, so that what stays is passed over quickly.
  * @returns by identity, in the order they were first seen.
  */
-function foldLines(answers: readonly SubjectResponse[], readHeld: ReadHeld): ReadonlyMap<string, ItemScheduleHistory> {
+function collectHistories(
+  answers: readonly SubjectResponse[],
+  readHeld: ReadHeld,
+): ReadonlyMap<string, ItemScheduleHistory> {
   const fold: Fold = { tracks: new Map(), lists: new Map() };
   for (const [act, group] of sessionsOf(answers).entries()) {
     const moved = new Set<Track>();
@@ -170,7 +173,7 @@ export async function readItemHistory(
   const answers =
     subject.kind === 'cards' ? all : all.map((answer) => ({ ...answer, manifest: answer.manifest.filter(isOfItem) }));
   const readHeld = await readHeldItems(archive, subject, { answers, teamTitles });
-  const lines = foldLines(answers, (answer) => {
+  const lines = collectHistories(answers, (answer) => {
     const item = readHeld(answer).get(identity);
     return item ? new Map([[identity, item]]) : nothingHeld;
   });
@@ -204,7 +207,7 @@ export async function readScheduleHistory(
     readTeamTitles(archive, asOf),
   ]);
   const readHeld = await readHeldItems(archive, subject, { answers, teamTitles });
-  return { instants: instantsOf(answers), lines: foldLines(answers, readHeld) };
+  return { instants: instantsOf(answers), lines: collectHistories(answers, readHeld) };
 }
 
 /** When each act ended; two that ended in the same millisecond are one state. */

@@ -27,7 +27,7 @@ export function unionOfLists(lists: readonly SubjectResponse[], readHeld: ReadHe
       else holders.set(identity, [holding]);
     }
   }
-  return new Map([...holders].map(([identity, holdings]) => [identity, mergeListedItems(holdings)]));
+  return new Map([...holders].map(([identity, listed]) => [identity, mergeListedItems(listed)]));
 }
 
 /** An item as one list has it. */
@@ -38,11 +38,11 @@ export interface ListedItem {
   readonly fetchedAt: number;
 }
 
-/** The newest of some holdings of an item, with the teams of all of them. @param holdings at least one. */
-export function mergeListedItems(holdings: readonly ListedItem[]): DatedItem {
-  const newest = holdings.reduce((best, next) => (isNewer(next, best) ? next : best)).item;
-  if (holdings.length === 1) return newest;
-  const team = [...new Set(holdings.flatMap(({ item }) => item.groups.team))].toSorted();
+/** An item as the newest of the lists that hold it has it, with the teams of all of them. @param listed at least one. */
+export function mergeListedItems(listed: readonly ListedItem[]): DatedItem {
+  const newest = listed.reduce((best, next) => (isNewer(next, best) ? next : best)).item;
+  if (listed.length === 1) return newest;
+  const team = [...new Set(listed.flatMap(({ item }) => item.groups.team))].toSorted();
   return { ...newest, facts: { ...newest.facts, Teams: team.join(', ') }, groups: { ...newest.groups, team } };
 }
 

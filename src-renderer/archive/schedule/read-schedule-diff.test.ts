@@ -103,14 +103,14 @@ describe('a board', () => {
       { id: 1, name: '4.1', scheduled_at: 86_400 * 10, cards: [{ ...card, id: 2, released: 1 }] },
       { id: 2, name: '4.2', scheduled_at: 86_400 * 24, cards: [card] },
     ]);
-    const movement = await readScheduleDiff(archive, cards, { beforeAt: 1_000, afterAt: null }, null);
+    const diff = await readScheduleDiff(archive, cards, { beforeAt: 1_000, afterAt: null }, null);
     expect(
-      movement?.changed.map(({ after, slipDays, facts }) => [after.identity, slipDays, facts.map(({ name }) => name)]),
+      diff?.changed.map(({ after, slipDays, facts }) => [after.identity, slipDays, facts.map(({ name }) => name)]),
     ).toEqual([
       ['2', 0, ['Released']],
       ['1', 14, ['Scheduled', 'Release']],
     ]);
-    expect(movement?.releasedSince).toEqual({ present: 2, released: 1 });
+    expect(diff?.releasedSince).toEqual({ present: 2, released: 1 });
     const line = await readItemHistory(archive, cards, '1', null);
     expect(line?.stages.map(({ at, endDay }) => [at, endDay])).toEqual([
       [1_000, 10],
@@ -150,9 +150,9 @@ describe('the lists of the teams', () => {
     await listAt(archive, 1_001, 'b', { y: 10 });
     await listAt(archive, 10 * minute, 'a', {});
     await listAt(archive, 10 * minute + 1, 'b', { x: 10, y: 10 });
-    const movement = await readScheduleDiff(archive, deliverables, { beforeAt: 1_001, afterAt: null }, null);
-    expect([movement?.added, movement?.gone]).toEqual([[], []]);
-    expect(movement?.changed.map(({ after, facts }) => [after.identity, facts])).toEqual([
+    const diff = await readScheduleDiff(archive, deliverables, { beforeAt: 1_001, afterAt: null }, null);
+    expect([diff?.added, diff?.gone]).toEqual([[], []]);
+    expect(diff?.changed.map(({ after, facts }) => [after.identity, facts])).toEqual([
       ['x', [{ name: 'Teams', kind: 'fact', before: 'A', after: 'B' }]],
       ['y', [{ name: 'Teams', kind: 'fact', before: 'A, B', after: 'B' }]],
     ]);
@@ -167,13 +167,13 @@ describe('the lists of the teams', () => {
     await listAt(archive, 1_000, 'a', { x: 10, gone: 10 });
     await listAt(archive, 10 * minute, 'a', { x: 10, fresh: 10 });
     await listAt(archive, 10 * minute + 1, 'b', { x: 10, gone: 24, other: 10 });
-    const movement = await readScheduleDiff(archive, deliverables, { beforeAt: 1_000, afterAt: null }, null);
-    expect(movement?.added.map(({ identity }) => identity)).toEqual(['fresh']);
-    expect(movement?.notComparable).toBe(1);
+    const diff = await readScheduleDiff(archive, deliverables, { beforeAt: 1_000, afterAt: null }, null);
+    expect(diff?.added.map(({ identity }) => identity)).toEqual(['fresh']);
+    expect(diff?.notComparable).toBe(1);
     // What both lists hold has not come to a team since, as far as is known; what left the first is followed to the second.
-    expect(movement?.unchanged).toBe(1);
-    expect(movement?.changed.map(({ after, slipDays }) => [after.identity, slipDays])).toEqual([['gone', 14]]);
-    expect(movement?.gone).toEqual([]);
+    expect(diff?.unchanged).toBe(1);
+    expect(diff?.changed.map(({ after, slipDays }) => [after.identity, slipDays])).toEqual([['gone', 14]]);
+    expect(diff?.gone).toEqual([]);
   });
 
   test('tell removals only when those of all known teams were answered after the earlier state', async () => {

@@ -17,7 +17,7 @@ import type { ScheduleDiff } from './schedule.ts';
 const recordings = join(import.meta.dirname, '../../../../shared/recordings/progress');
 const arePresent = existsSync(recordings);
 if (!arePresent)
-  process.stdout.write('Skipped: ../shared/recordings/progress is missing; movement is not held against it.\n');
+  process.stdout.write('Skipped: ../shared/recordings/progress is missing; schedule diffs are not held against it.\n');
 
 /** As recorded; looked at beforehand. */
 interface Recorded {
@@ -88,7 +88,7 @@ const nowAt = Date.UTC(2021, 9, 20, 12);
 
 describe.skipIf(!arePresent)('what moved between the two dated recordings', () => {
   const archive = createArchive();
-  let movement: ScheduleDiff;
+  let diff: ScheduleDiff;
   const arriveAt = (at: number, data: readonly Recorded[]) =>
     arriveWell(archive, { resource: 'deliverables', params: { team_slug: 'all' }, at, data });
 
@@ -97,23 +97,23 @@ describe.skipIf(!arePresent)('what moved between the two dated recordings', () =
     await arriveAt(nowAt, now);
     const found = await readScheduleDiff(archive, { kind: 'deliverables' }, { beforeAt: thenAt, afterAt: null }, null);
     if (!found) throw new Error('Nothing was there to compare');
-    movement = found;
+    diff = found;
   });
   afterAll(() => archive.close());
 
   test('added, gone, changed and unchanged are those of the raw files, to the last item and in their order', () => {
-    expect(movement.added.map(({ identity }) => identity)).toEqual(
+    expect(diff.added.map(({ identity }) => identity)).toEqual(
       now.map(({ slug }) => slug).filter((slug) => !before.has(slug)),
     );
-    expect(movement.gone.map((gone) => [gone.before.identity, gone.presence])).toEqual(
+    expect(diff.gone.map((gone) => [gone.before.identity, gone.presence])).toEqual(
       goneSlugs.map((slug) => [slug, 'missing']),
     );
     const changed = both.filter(({ was, is }) => rawFacts(was) !== rawFacts(is));
-    expect(movement.changed.map((item) => item.after.identity)).toEqual(changed.map(({ is }) => is.slug));
-    expect(movement.unchanged).toBe(both.length - changed.length);
-    expect(movement.notComparable).toBe(0);
+    expect(diff.changed.map((item) => item.after.identity)).toEqual(changed.map(({ is }) => is.slug));
+    expect(diff.unchanged).toBe(both.length - changed.length);
+    expect(diff.notComparable).toBe(0);
     // Not vacuous: the recordings hold each kind, and titles that repeat.
-    for (const list of [movement.added, movement.gone, movement.changed]) expect(list.length).toBeGreaterThan(3);
+    for (const list of [diff.added, diff.gone, diff.changed]) expect(list.length).toBeGreaterThan(3);
     expect(then.filter(({ title }) => title === 'Unannounced').length).toBeGreaterThan(1);
   });
 
@@ -123,7 +123,7 @@ describe.skipIf(!arePresent)('what moved between the two dated recordings', () =
     const middle = [sorted[Math.ceil(sorted.length / 2) - 1] ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0] as const;
     const later = sorted.filter((days) => days > 0);
     expect(later.length).toBeGreaterThan(10);
-    expect(movement.slips).toEqual({
+    expect(diff.slips).toEqual({
       count: both.length,
       slipped: slips.filter((days) => days > 0).length,
       earlier: slips.filter((days) => days < 0).length,
@@ -133,10 +133,10 @@ describe.skipIf(!arePresent)('what moved between the two dated recordings', () =
       share: slips.filter((days) => days > 0).length / slips.length,
     });
     const bySlug = new Map(both.map(({ is, slip }) => [is.slug, slip]));
-    expect(movement.changed.map(({ slipDays }) => slipDays)).toEqual(
-      movement.changed.map((item) => bySlug.get(item.after.identity)),
+    expect(diff.changed.map(({ slipDays }) => slipDays)).toEqual(
+      diff.changed.map((item) => bySlug.get(item.after.identity)),
     );
-    expect(movement.slips.slipped).toBeGreaterThan(10);
+    expect(diff.slips.slipped).toBeGreaterThan(10);
   });
 
   test('slips by category and release count each item as it was then', () => {
@@ -146,7 +146,7 @@ describe.skipIf(!arePresent)('what moved between the two dated recordings', () =
         const name = rawText((group === 'category' ? was.card?.category : was.card?.release.title) ?? null);
         if (name !== '') wanted.set(name, [...(wanted.get(name) ?? []), slip]);
       }
-      const rows = movement.slipsBy.filter((row) => row.group === group);
+      const rows = diff.slipsBy.filter((row) => row.group === group);
       expect(new Map(rows.map(({ name, count }) => [name, count]))).toEqual(
         new Map([...wanted].map(([name, slips]) => [name, slips.length])),
       );

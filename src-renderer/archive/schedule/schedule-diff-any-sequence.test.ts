@@ -6,7 +6,7 @@ import { readItemHistory, readScheduleHistory } from './item-histories.ts';
 import { readScheduleDiff } from './read-schedule-diff.ts';
 
 /**
- * Movement of any sequence of lists, against what a naive reader finds who walks through all answers again for every
+ * Schedule diffs of any sequence of lists, against what a naive reader finds who walks through all answers again for every
  * question. Few slugs, days and gaps, so that items vanish, come back, stand in two lists, and lists repeat.
  */
 
@@ -178,7 +178,7 @@ test('every item’s line is what walking through all answers again finds, at an
   );
 });
 
-test('movement between any two instants is what comparing both states item by item finds', async () => {
+test('the schedule diff between any two instants is what comparing both states item by item finds', async () => {
   await fc.assert(
     fc.asyncProperty(sequence, fc.nat(), fc.nat(), async (answers, one, other) => {
       const sent = timed(answers);
@@ -188,7 +188,7 @@ test('movement between any two instants is what comparing both states item by it
         sent[one % sent.length]?.at ?? 0,
         sent[other % sent.length]?.at ?? 0,
       ].toSorted((a, b) => a - b);
-      const movement = await readScheduleDiff(archive, subject, { beforeAt, afterAt }, null);
+      const diff = await readScheduleDiff(archive, subject, { beforeAt, afterAt }, null);
       const earlier = all.filter(({ at }) => at <= beforeAt);
       const later = all.filter(({ at }) => at <= afterAt);
       const asked = new Set(earlier.map(({ team }) => team));
@@ -215,17 +215,17 @@ test('movement between any two instants is what comparing both states item by it
       }
       const listed = (list: readonly string[] | undefined) => (list ?? []).toSorted();
       const goneAs = (presence: string) =>
-        movement?.gone.filter((gone) => gone.presence === presence).map(({ before }) => before.identity);
-      expect(movement).not.toBeNull();
-      expect(listed(movement?.added.map(({ identity }) => identity))).toEqual(listed(wanted['added']));
+        diff?.gone.filter((gone) => gone.presence === presence).map(({ before }) => before.identity);
+      expect(diff).not.toBeNull();
+      expect(listed(diff?.added.map(({ identity }) => identity))).toEqual(listed(wanted['added']));
       expect(listed(goneAs('missing'))).toEqual(listed(wanted['missing']));
       expect(listed(goneAs('removed'))).toEqual(listed(wanted['removed']));
-      expect(listed(movement?.changed.map(({ after }) => after.identity))).toEqual(listed(wanted['changed']));
-      expect([movement?.unchanged, movement?.notComparable]).toEqual([
+      expect(listed(diff?.changed.map(({ after }) => after.identity))).toEqual(listed(wanted['changed']));
+      expect([diff?.unchanged, diff?.notComparable]).toEqual([
         wanted['unchanged']?.length,
         wanted['notComparable']?.length,
       ]);
-      expect([movement?.slips.count, movement?.slips.slipped, movement?.slips.earlier]).toEqual([
+      expect([diff?.slips.count, diff?.slips.slipped, diff?.slips.earlier]).toEqual([
         slips.length,
         slips.filter((days) => days > 0).length,
         slips.filter((days) => days < 0).length,

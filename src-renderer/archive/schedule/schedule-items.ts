@@ -2,7 +2,7 @@ import { deliverableFields, type Deliverable, type Discipline } from '../../../s
 import { cardFields, type Card, type Release } from '../../../src-shared/catalog/roadmap.ts';
 import type { TimeAllocation } from '../../../src-shared/catalog/teams.ts';
 import { dayNumberOf, formatDayNumber } from '../../../src-shared/day.ts';
-import type { FieldDeclaration } from '../../../src-shared/resource/fields.ts';
+import type { FieldDeclaration, FieldDeclarations } from '../../../src-shared/resource/fields.ts';
 import type { CollectionRecord } from '../read/read-collection.ts';
 import type { DatedItem } from './schedule.ts';
 
@@ -13,8 +13,8 @@ const noNames: CategoryNames = new Map();
 
 /**
  * The cards of a release as what is compared. Cards without an id cannot be told again and are left out; of two with the
- * same id the first counts. Left out of the facts, because they change by themselves or say the same twice: when a card was
- * modified, its place on the board, its ids, its address and its picture.
+ * same id the first counts. Compared is every declared field but those that change by themselves or say the same twice
+ * (`comparedFields`), among them a card's place on the board.
  *
  * @param names for cards that carry only the id of their category (`readCategoryNames`).
  */
@@ -48,31 +48,48 @@ export function cardItem(identity: string, card: Card, release: Release, names: 
     endDay: dayNumberOf(card.scheduledAt ?? release.scheduledAt),
     facts: {
       Release: release.name,
-      ...labelled(cardFields, comparedOfCards, { ...card, categoryName: category, isReleased }),
+      ...labelled(comparedOfCards, { ...card, categoryName: category, isReleased }),
     },
     groups: { team: [], discipline: [], category: listOf(category), release: listOf(release.name) },
     isReleased,
   };
 }
 
-const comparedOfCards = [
-  'categoryName',
-  'status',
-  'isReleased',
-  'tasks',
-  'completed',
-  'inProgress',
-  'description',
-  'body',
-] as const satisfies readonly (keyof Card)[];
+const uncompared: ReadonlySet<FieldDeclaration['kind']> = new Set(['identifier', 'link', 'part']);
+
+/** The title and the dates are compared by themselves. */
+const comparedOfCards = comparedFields(cardFields, ['name', 'scheduledAt', 'createdAt', 'order']);
+
+type ComparedField = readonly [name: string, field: FieldDeclaration];
+
+/**
+ * The fields of a record that are compared: not those that only say that something changed, no ids, no addresses and no parts,
+ * of which whoever compares them has their own say.
+ *
+ * @param others that are not compared, or elsewhere.
+ */
+function comparedFields<Fields extends FieldDeclarations>(
+  fields: Fields,
+  others: readonly (keyof Fields)[],
+): readonly ComparedField[] {
+  return Object.entries(fields).filter(
+    ([name, field]) => !uncompared.has(field.kind) && !('isStamp' in field) && !others.includes(name),
+  );
+}
 
 /** Fields of a record by what they are called. */
-function labelled<Name extends string>(
-  fields: Readonly<Record<Name, FieldDeclaration>>,
-  names: readonly Name[],
-  record: Readonly<Record<Name, Fact>>,
+function labelled(
+  fields: readonly ComparedField[],
+  record: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, Fact>> {
-  return Object.fromEntries(names.map((name) => [fields[name].label, record[name]]));
+  return Object.fromEntries(fields.map(([name, field]) => [field.label, factOf(field, record[name])]));
+}
+
+function factOf({ kind }: FieldDeclaration, value: unknown): Fact {
+  if (Array.isArray(value)) return join(value.map(String).toSorted(), ', ');
+  if (typeof value === 'number' && kind === 'day') return formatDayNumber(value);
+  if (typeof value === 'number' && kind === 'instant') return formatDayNumber(dayNumberOf(value));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 function listOf(name: string | null | undefined): readonly string[] {
@@ -83,8 +100,8 @@ type Fact = DatedItem['facts'][string];
 
 /**
  * The deliverables of one team's list as what is compared. Those without a slug of their own cannot be told again and are
- * left out (the archive names them by their place). Left out of the facts, because they change by themselves: uuids, when a
- * deliverable or its card was updated, colours and pictures. Lists are written out in a fixed order, so that another order
+ * left out (the archive names them by their place). Compared is what `comparedFields` says and what its parts tell, but for
+ * what changes by itself: uuids, when a deliverable or its card was updated, colours and pictures. Lists are written out in a fixed order, so that another order
  * is no change.
  *
  * @param team what the list's team is called; null where that is not known.
@@ -98,6 +115,9 @@ export function deliverableItems(
   );
 }
 
+/** The title and the dates are compared by themselves. */
+const comparedOfDeliverables = comparedFields(deliverableFields, ['title', 'startDay', 'endDay']);
+
 function deliverableItem(identity: string, deliverable: Deliverable, team: string | null): DatedItem {
   const { card, disciplines } = deliverable;
   const trades = Map.groupBy(disciplines, ({ title }) => title ?? 'Unnamed discipline');
@@ -109,7 +129,7 @@ function deliverableItem(identity: string, deliverable: Deliverable, team: strin
     endDay: deliverable.endDay,
     facts: {
       Teams: team,
-      ...labelled(deliverableFields, ['description', 'numberOfTeams', 'numberOfDisciplines'], deliverable),
+      ...labelled(comparedOfDeliverables, deliverable),
       [deliverableFields.disciplines.label]: join(titles, ', '),
       ...tradeFacts(titles, trades),
       [deliverableFields.projects.label]: join(

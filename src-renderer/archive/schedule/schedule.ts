@@ -6,7 +6,7 @@ import type { Board } from '../../../src-shared/catalog/roadmap.ts';
  * instants are UTC, epoch milliseconds; null means unknown.
  */
 
-/** Whose movement: the cards of one board, or the deliverables of all teams. */
+/** Whose schedule: the cards of one board, or the deliverables of all teams. */
 export type ScheduleSubject = { readonly kind: 'cards'; readonly board: Board } | { readonly kind: 'deliverables' };
 
 /** What an item can be grouped by in slip statistics. */
@@ -144,7 +144,7 @@ export interface ScheduleHistory {
   readonly lines: ReadonlyMap<string, ItemScheduleHistory>;
 }
 
-/** One complete answer to one of a subject's requests, as far as movement needs it. Instants are UTC, epoch milliseconds. */
+/** One complete answer to one of a subject's requests, as far as a schedule diff needs it. Instants are UTC, epoch milliseconds. */
 export interface SubjectResponse {
   readonly requestKey: string;
   /** When this content was first seen, and when it was last confirmed as far as is known. */

@@ -27,7 +27,7 @@ interface FollowedScheduleDiff {
 
 /** What moved between two instants, followed live. While another choice is read the last answer stays. */
 export function useScheduleDiff(subject: ScheduleSubject, choice: ScheduleSpan | null): FollowedScheduleDiff {
-  const topic = `movement ${subjectName(subject)} ${choice === null ? 'off' : 'on'}`;
+  const topic = `schedule diff of ${subjectName(subject)} ${choice === null ? 'off' : 'on'}`;
   const question = `${topic} ${choice === null ? '' : JSON.stringify([choice.beforeAt, choice.afterAt])}`;
   const found = useArchiveQuery(
     `schedule diff ${question}`,
@@ -35,7 +35,7 @@ export function useScheduleDiff(subject: ScheduleSubject, choice: ScheduleSpan |
       if (choice === null) return nothing;
       const fingerprint = await readFingerprint(archive, subject);
       const read = singleFlight(archive, { question: `${question} ${asOf ?? 'now'}`, fingerprint }, () =>
-        readInWorker(archive, { kind: 'movement', subject, span: choice, asOf }),
+        readInWorker(archive, { kind: 'schedule-diff', subject, span: choice, asOf }),
       );
       return outcomeOf(read);
     },
@@ -53,11 +53,11 @@ const nothing = succeed(null);
  * last answer stays. Read in the worker, once for all parts of a page that ask.
  */
 export function useScheduleHistory(subject: ScheduleSubject): Outcome<ScheduleHistory> | undefined {
-  const topic = `movement history ${subjectName(subject)}`;
+  const topic = `schedule histories of ${subjectName(subject)}`;
   const found = useArchiveQuery(`schedule history ${topic}`, async (archive, asOf) => {
     const fingerprint = await readFingerprint(archive, subject);
     const read = singleFlight(archive, { question: `${topic} ${asOf ?? 'now'}`, fingerprint }, () =>
-      readInWorker(archive, { kind: 'movement-history', subject, asOf }),
+      readInWorker(archive, { kind: 'schedule-histories', subject, asOf }),
     );
     return outcomeOf(read);
   });
@@ -85,7 +85,7 @@ function outcomeOf<T>(read: Promise<T>): Promise<Outcome<T>> {
 }
 
 /**
- * Changes with every answer and every confirmation that movement is read from. Read in the page, where a live query notices
+ * Changes with every answer and every confirmation that a schedule diff is read from. Read in the page, where a live query notices
  * what it touches: the worker's own reads are not followed.
  */
 export async function readFingerprint(archive: ArchiveDatabase, subject: ScheduleSubject): Promise<string> {

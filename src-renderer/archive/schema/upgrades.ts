@@ -35,13 +35,13 @@ export async function upgradeToVersionTwo(transaction: Transaction): Promise<voi
   const outlines: object[] = [];
   // One by one: the lists of all snapshots together may not fit into memory.
   await transaction.table<OldSnapshot>('snapshots').each((snapshot) => {
-    outlines.push(outlineOf(snapshot));
+    outlines.push(summaryOf(snapshot));
   });
   await transaction.table('outlines').bulkAdd(outlines);
   await transaction.table('observations').bulkAdd(await measuredPrices(transaction));
 }
 
-function outlineOf({ manifest, ...snapshot }: OldSnapshot): object {
+function summaryOf({ manifest, ...snapshot }: OldSnapshot): object {
   const { id, requestKey, resource, bodyHash, gzipBytes, fetchedAt, lastSeenAt } = snapshot;
   return { id, requestKey, resource, bodyHash, gzipBytes, fetchedAt, lastSeenAt, recordCount: manifest.length };
 }

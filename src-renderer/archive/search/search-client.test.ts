@@ -35,7 +35,7 @@ class WorkerDouble {
   }
 }
 
-function rig(): { client: SearchClient; workers: WorkerDouble[] } {
+function startClient(): { client: SearchClient; workers: WorkerDouble[] } {
   const workers: WorkerDouble[] = [];
   const client = new SearchClient('home', () => {
     const worker = new WorkerDouble();
@@ -48,7 +48,7 @@ function rig(): { client: SearchClient; workers: WorkerDouble[] } {
 const question = { asOf: null, text: 'wick', limit: 5, limits: {} } as const;
 
 test('A worker starts with the first instant followed, and answers reach who asked', async () => {
-  const { client, workers } = rig();
+  const { client, workers } = startClient();
   expect(workers).toHaveLength(0);
   client.follow(null);
   expect(client.stateAt(null)).toEqual({ asOf: null, state: 'starting' });
@@ -60,7 +60,7 @@ test('A worker starts with the first instant followed, and answers reach who ask
 });
 
 test('States are told by instant; of instants in the past only the last is kept', () => {
-  const { client, workers } = rig();
+  const { client, workers } = startClient();
   const listener = vi.fn<() => void>();
   client.subscribe(listener);
   client.follow(null);
@@ -77,7 +77,7 @@ test('States are told by instant; of instants in the past only the last is kept'
 });
 
 test('A worker that breaks down is started again once, and is asked again; then it is said', async () => {
-  const { client, workers } = rig();
+  const { client, workers } = startClient();
   client.follow(null);
   const answer = client.ask(question);
   workers[0]?.breakDown();
@@ -100,7 +100,7 @@ test('A worker that breaks down is started again once, and is asked again; then 
 });
 
 test('Stopped, it answers nothing and starts nothing', async () => {
-  const { client, workers } = rig();
+  const { client, workers } = startClient();
   client.follow(null);
   const answer = client.ask(question);
   client.stop();

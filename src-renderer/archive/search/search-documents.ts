@@ -1,8 +1,13 @@
-import type { Affiliation } from '../../../src-shared/catalog/starmap/affiliations.ts';
+import { deliverableFields } from '../../../src-shared/catalog/deliverables.ts';
+import { organizationFields } from '../../../src-shared/catalog/organization.ts';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { cardFields } from '../../../src-shared/catalog/roadmap.ts';
 import { shipFields } from '../../../src-shared/catalog/ships.ts';
-import type { CelestialObject } from '../../../src-shared/catalog/starmap/starmap-object.ts';
-import type { StarSystem } from '../../../src-shared/catalog/starmap/systems.ts';
+import type { Affiliation } from '../../../src-shared/catalog/starmap/affiliations.ts';
+import { starSystemDetailFields } from '../../../src-shared/catalog/starmap/star-system.ts';
+import { celestialObjectFields, type CelestialObject } from '../../../src-shared/catalog/starmap/starmap-object.ts';
+import { starSystemFields, type StarSystem } from '../../../src-shared/catalog/starmap/systems.ts';
+import { playerFields } from '../../../src-shared/catalog/user.ts';
 import { formatDayNumber } from '../../../src-shared/day.ts';
 import { searchedFields } from '../../../src-shared/resource/fields.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
@@ -43,9 +48,11 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
       place: { kind: 'ship', identity },
     },
   ],
-  systems: (system, { identity, title }) => [systemDocument(system, identity, title)],
+  systems: (system, { identity, title }) => [
+    systemDocument(system, identity, title, searchedFields(starSystemFields, system)),
+  ],
   'star-system': (system, { identity, title }) => [
-    systemDocument(system, identity, title),
+    systemDocument(system, identity, title, searchedFields(starSystemDetailFields, system)),
     ...system.celestialObjects.flatMap((object) => objectDocuments(object, system.name ?? system.code)),
   ],
   object: (object) => objectDocuments(object, null),
@@ -78,12 +85,7 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
               key: `card ${board} ${card.id}`,
               kind: 'card',
               title: card.name ?? card.id,
-              also: fieldsOf([
-                ['category', card.categoryName],
-                ['release', release.name],
-                ['slug', card.urlSlug, true],
-                ['state', card.status],
-              ]),
+              also: fieldsOf([['release', release.name], ['state', card.status], ...searchedFields(cardFields, card)]),
               hint: hintOf(release.name, card.categoryName),
               place: { kind: 'card', board, id: card.id },
             },
@@ -101,6 +103,7 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
         ['discipline', ...listed(deliverable.disciplines.map((discipline) => discipline.title))],
         ['card', deliverable.card?.title ?? null],
         ['release', deliverable.card?.releaseName ?? null],
+        ...searchedFields(deliverableFields, deliverable),
       ]),
       // Their titles repeat: what they are part of and when they end tells them apart, and a slug nobody reads.
       hint:
@@ -133,11 +136,9 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
         title,
         also: fieldsOf([
           ['handle', handle, true],
-          ['citizen record', player.citizenNumber, true],
           ['organization', player.organization?.name ?? null],
           ['SID', player.organization?.sid ?? null, true],
-          ['badge', player.badge],
-          ['country', player.country],
+          ...searchedFields(playerFields, player),
         ]),
         hint: hintOf(handle === title ? null : handle, player.organization?.name ?? null),
         place: { kind: 'player', handle },
@@ -153,10 +154,9 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
         title,
         also: fieldsOf([
           ['SID', sid, true],
-          ['archetype', organization.archetype],
           ['focus', organization.primaryFocus?.name ?? null],
           ['second focus', organization.secondaryFocus?.name ?? null],
-          ['language', organization.language],
+          ...searchedFields(organizationFields, organization),
         ]),
         hint: hintOf(sid, organization.archetype),
         place: { kind: 'organization', sid },
@@ -298,14 +298,19 @@ export type ArchivedPlace =
   | { readonly kind: 'version'; readonly minor: string | null }
   | { readonly kind: 'request'; readonly resource: ResourceName; readonly params: Params };
 
-/** A star system, as its list or its own answer tells of it. */
-function systemDocument(system: StarSystem, identity: string, title: string): ArchivedDocument {
+/** A star system, as its list or its own answer tells of it. @param searched what its fields say it is found by. */
+function systemDocument(
+  system: StarSystem,
+  identity: string,
+  title: string,
+  searched: readonly FieldPair[],
+): ArchivedDocument {
   return {
     key: `system ${identity}`,
     kind: 'system',
     title,
     also: fieldsOf([
-      ['code', system.code, true],
+      ...searched,
       ['held by', ...listed(system.affiliations.map(nameOfPower))],
       ['kind', placeLabel(system.type)],
     ]),
@@ -325,7 +330,7 @@ function objectDocuments(object: CelestialObject, systemName: string | null): re
     title: object.name ?? object.designation ?? code,
     also: fieldsOf([
       ['designation', object.name === null ? null : object.designation],
-      ['code', code, true],
+      ...searchedFields(celestialObjectFields, object),
       ['kind', placeLabel(object.subtype?.name ?? object.type)],
       ['held by', ...listed(object.affiliations.map(nameOfPower))],
     ]),

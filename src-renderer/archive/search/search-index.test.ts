@@ -191,12 +191,12 @@ describe('beside a scan of everything', () => {
         const index = indexOf(...titles.map((title) => named(title)));
         const picked = titles[which % titles.length] ?? '';
         const typed = picked.slice(0, cut % (picked.length + 1));
-        const sought = foldText(typed.slice(0, longestText));
+        const query = foldText(typed.slice(0, longestText));
         // What holds no letter is no beginning of a name.
-        if (sought === '') return true;
+        if (query === '') return true;
         const found = new Set(titlesFound(index, typed));
         const missed = titles.filter(
-          (title) => foldText(title.slice(0, longestText)).startsWith(sought) && !found.has(title),
+          (title) => foldText(title.slice(0, longestText)).startsWith(query) && !found.has(title),
         );
         expect(missed).toEqual([]);
         return true;

@@ -206,16 +206,16 @@ const few = 3;
 /** The field that fits what of the question the title does not. */
 function fieldThatFits({ title, also }: SearchDocument, { chunks, meant }: QueryParts): Found['field'] {
   const missing = chunks.filter((chunk) => markMatches(title, [chunk], meant).length === 0);
-  const sought = missing.length > 0 ? missing : chunks;
-  const whole = glue(sought);
+  const query = missing.length > 0 ? missing : chunks;
+  const whole = glue(query);
   const fields = also.slice(0, mostFields);
   const isWhole = ({ text, isName }: SearchField): boolean => isName && glue(splitWords(text)) === whole;
   for (const field of [...fields.filter(isWhole), ...fields]) {
-    const marks = markMatches(field.text, sought, meant);
+    const marks = markMatches(field.text, query, meant);
     const [first] = marks;
     if (!first) continue;
     const text = excerptOf(field.text, first[0]);
-    return { label: field.label, text, marks: text === field.text ? marks : markMatches(text, sought, meant) };
+    return { label: field.label, text, marks: text === field.text ? marks : markMatches(text, query, meant) };
   }
   return null;
 }

@@ -23,9 +23,9 @@ async function listener(archive: ArchiveDatabase): Promise<() => Promise<readonl
   let before: WatchedState = await readWatchedState(archive);
   return async () => {
     const after = await readWatchedState(archive);
-    const news = await readWatchNotices(archive, { before, after, toldBy });
+    const notices = await readWatchNotices(archive, { before, after, toldBy });
     before = after;
-    return news;
+    return notices;
   };
 }
 
@@ -39,8 +39,8 @@ describe('what a fetch changed in watched things', () => {
     expect(await tell()).toEqual([]);
     await arriveWell(archive, { data: [{ ...heron, mass: '2' }, plover], at: 30 });
     await arriveWell(archive, { data: [{ ...heron, mass: '3', name: 'Heron II' }, plover], at: 40 });
-    const news = await tell();
-    expect(news.map((answer) => answer.map(({ paths, at, kind }) => [at, kind, [...paths].toSorted()]))).toEqual([
+    const notices = await tell();
+    expect(notices.map((answer) => answer.map(({ paths, at, kind }) => [at, kind, [...paths].toSorted()]))).toEqual([
       [[30, 'changed', ['mass']]],
       [[40, 'changed', ['mass', 'name']]],
     ]);
@@ -91,8 +91,8 @@ describe('what a fetch changed in watched things', () => {
     );
     const tell = await listener(archive);
     for (const list of lists) await arriveWell(archive, { ...list, data: [{ ...work, description: 'new' }], at: 20 });
-    const news = await tell();
-    expect(news.flat()).toMatchObject([{ title: 'Work', paths: ['description'] }]);
+    const notices = await tell();
+    expect(notices.flat()).toMatchObject([{ title: 'Work', paths: ['description'] }]);
   });
 
   test('of a card is what changed in it, not in its release', async () => {
@@ -134,17 +134,17 @@ test('news are exactly the changes of watched identities, whenever they are aske
         await arriveWell(archive, { data: [{ id: '1' }], at: 1 });
         for (const identity of watched) await addWatch(archive, { ...ships, identity }, 1);
         const tell = await listener(archive);
-        const news: WatchNotice[] = [];
+        const notices: WatchNotice[] = [];
         let at = 1;
         for (const { data, isAsked } of steps) {
           at += 10;
           await arriveWell(archive, { data, at });
-          if (isAsked) news.push(...(await tell()).flat());
+          if (isAsked) notices.push(...(await tell()).flat());
         }
-        news.push(...(await tell()).flat());
+        notices.push(...(await tell()).flat());
         const changes = (await allChanges(archive)).filter(({ identity }) => watched.includes(identity));
         const expected = new Set(changes.map(({ snapshotId, identity }) => `${snapshotId} ${identity}`));
-        const told = news.map(({ snapshotId, watch }) => `${snapshotId} ${watch.identity ?? ''}`);
+        const told = notices.map(({ snapshotId, watch }) => `${snapshotId} ${watch.identity ?? ''}`);
         expect(told.toSorted()).toEqual([...expected].toSorted());
         archive.close();
       },

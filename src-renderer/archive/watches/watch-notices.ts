@@ -149,7 +149,7 @@ export async function readWatchNotices(
   return answers
     .toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0))
     .map((changes) => noticesOf(watches, changes, toldBy))
-    .filter((news) => news.length > 0);
+    .filter((notices) => notices.length > 0);
 }
 
 interface Span {

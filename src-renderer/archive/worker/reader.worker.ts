@@ -43,9 +43,9 @@ async function answer(
     }
     case 'contents':
       return readContents(archive, question.snapshotIds);
-    case 'movement-history':
+    case 'schedule-histories':
       return readScheduleHistory(archive, question.subject, question.asOf);
-    case 'movement':
+    case 'schedule-diff':
       return readScheduleDiff(archive, question.subject, question.span, question.asOf);
     default:
       return question satisfies never;
@@ -69,7 +69,7 @@ export interface ReaderReplies {
     /** As JSON text by identity: text is handed over without being walked, which would hold up the window. */
     readonly answer: ReadonlyMap<string, string>;
   };
-  readonly 'movement-history': {
+  readonly 'schedule-histories': {
     /** `asOf`: UTC, epoch milliseconds; null for now. */
     readonly question: { readonly subject: ScheduleSubject; readonly asOf: number | null };
     readonly answer: ScheduleHistory;
@@ -79,7 +79,7 @@ export interface ReaderReplies {
     /** By snapshot id. */
     readonly answer: ReadonlyMap<string, ResponseContents>;
   };
-  readonly movement: {
+  readonly 'schedule-diff': {
     readonly question: { readonly subject: ScheduleSubject; readonly span: ScheduleSpan; readonly asOf: number | null };
     readonly answer: ScheduleDiff | null;
   };

@@ -85,10 +85,10 @@ interface Group {
 
 /** The catalogue's resources by group, in the catalogue's order; only those in whose name, group or summary the text occurs. */
 export function groupResources(find: string): readonly Group[] {
-  const sought = find.trim().toLowerCase();
+  const folded = find.trim().toLowerCase();
   const found = resourceNames.filter((name) => {
     const { title, group, summary } = catalog[name];
-    return [name, title, group, summary].some((text) => text.toLowerCase().includes(sought));
+    return [name, title, group, summary].some((text) => text.toLowerCase().includes(folded));
   });
   return resourceGroups
     .map((group) => ({ group, resources: found.filter((name) => catalog[name].group === group) }))

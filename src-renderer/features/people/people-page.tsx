@@ -17,10 +17,10 @@ export function PeoplePage() {
   const [, page, of = ''] = usePathSegments();
   switch (page) {
     case undefined:
-      return <PlayersPage sought={null} />;
+      return <PlayersPage lookup={null} />;
     case 'player': {
       const reading = readHandle(of);
-      return <PlayersPage sought={reading} />;
+      return <PlayersPage lookup={reading} />;
     }
     case 'compare':
       return <ComparePlayersPage query={of} />;

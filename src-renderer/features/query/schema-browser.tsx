@@ -129,9 +129,9 @@ function describe({ label, kind, unit }: SqlColumn): string {
 
 /** Tables whose name or title, or one of whose columns, holds a text. */
 function findTables(find: string): readonly SqlTable[] {
-  const sought = find.trim().toLowerCase();
+  const typed = find.trim().toLowerCase();
   return sqlTables.filter(({ name, title, columns }) =>
-    [name, title.toLowerCase(), ...columns.map((column) => column.name)].some((text) => text.includes(sought)),
+    [name, title.toLowerCase(), ...columns.map((column) => column.name)].some((text) => text.includes(typed)),
   );
 }
 

@@ -64,10 +64,10 @@ const pick = async (world: World, index: number): Promise<BasketItem | undefined
   return rows[index % Math.max(1, rows.length)];
 };
 
-const runWith = (fates: readonly Fate[], wishes: readonly ReturnType<BasketRunHelp['wish']>[]): Step => {
+const runWith = (fates: readonly Fate[], instructions: readonly ReturnType<BasketRunHelp['instruction']>[]): Step => {
   return async (world) => {
     world.fates = fates;
-    world.wishes = wishes;
+    world.instructions = instructions;
     if ((await beginAll(world)) || (await resumeRun(world.archive))) await world.run();
   };
 };
@@ -122,7 +122,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
           { maxLength: 6 },
         ),
       )
-      .map(([fates, wishes]) => runWith(fates, wishes)),
+      .map(([fates, instructions]) => runWith(fates, instructions)),
   },
   fc.constant<Step>(async (world) => {
     if (!(await beginAll(world, renewal))) await planRun(world.archive, renewal);

@@ -8,7 +8,7 @@ import { useLoadsStore } from '../loads/running-loads.ts';
 /** A run of the basket that goes on in this window, whatever view is shown. What becomes of it is in the archive. */
 export interface LiveRun {
   /** What the user wants of it. */
-  readonly wish: 'go-on' | 'pause' | 'stop';
+  readonly instruction: 'go-on' | 'pause' | 'stop';
   /** The attempt under way; null between two. */
   readonly attemptId: string | null;
   readonly requestKey: string | null;
@@ -29,7 +29,7 @@ interface BasketRunStore {
    * @param agreed by item id; for a run that has begun it is what was agreed to before.
    */
   readonly plan: (archive: ArchiveDatabase, when: ServiceTime, agreed: ReadonlyMap<string, number>) => Promise<void>;
-  /** Goes on with a paused run, or takes back the wish to pause one. */
+  /** Goes on with a paused run, or takes back the instruction to pause one. */
   readonly resume: (target: LoadTarget) => Promise<void>;
   /** Pauses after the one under way. */
   readonly pause: (profileId: string) => void;
@@ -45,7 +45,7 @@ const loadRules = () => import('../../archive/basket/basket-run.ts');
 
 type BasketRules = Awaited<ReturnType<typeof loadRules>>;
 
-const fresh: LiveRun = { wish: 'go-on', attemptId: null, requestKey: null };
+const fresh: LiveRun = { instruction: 'go-on', attemptId: null, requestKey: null };
 
 export const useBasketRunStore = create<BasketRunStore>((set, get) => {
   const change = (profileId: string, part: Partial<LiveRun>) =>
@@ -78,12 +78,12 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
     },
     resume: async (target) => {
       const live = get().runs[target.profile.id];
-      if (live?.wish === 'pause') change(target.profile.id, { wish: 'go-on' });
+      if (live?.instruction === 'pause') change(target.profile.id, { instruction: 'go-on' });
       else await keepGoing(target, ({ resumeRun }) => resumeRun(target.archive));
     },
-    pause: (profileId) => change(profileId, { wish: 'pause' }),
+    pause: (profileId) => change(profileId, { instruction: 'pause' }),
     stop: async ({ archive, profile }) => {
-      if (get().runs[profile.id]) change(profile.id, { wish: 'stop' });
+      if (get().runs[profile.id]) change(profile.id, { instruction: 'stop' });
       else await (await loadRules()).endRun(archive);
     },
     cancelCurrent: (profileId) => {

@@ -38,7 +38,7 @@ export class World {
   tells = true;
   fates: readonly Fate[] = [stored];
   /** Wishes at each step; the last one goes on. */
-  wishes: readonly ReturnType<BasketRunHelp['wish']>[] = [];
+  instructions: readonly ReturnType<BasketRunHelp['instruction']>[] = [];
   spentInRun = 0;
   /** What was sent, in order. */
   readonly sent: string[] = [];
@@ -47,7 +47,7 @@ export class World {
   /** What must never happen, and did. */
   readonly faults: string[] = [];
   #step = 0;
-  #wish = 0;
+  #instruction = 0;
 
   async run(): Promise<void> {
     try {
@@ -76,7 +76,7 @@ export class World {
       },
       readReserve: () => readPreference(this.archive, 'reserve'),
       problemOf: (key) => problems.get(key) ?? null,
-      wish: () => this.wishes[this.#wish++] ?? 'go-on',
+      instruction: () => this.instructions[this.#instruction++] ?? 'go-on',
       now: () => 1,
     };
   }

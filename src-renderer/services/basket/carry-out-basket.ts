@@ -25,7 +25,7 @@ export async function carryOutBasket(
   const help = helpOf(target, live);
   try {
     if (await begin()) await runBasket(help);
-    return help.wish() === 'left';
+    return help.instruction() === 'left';
   } catch (error) {
     const problem = storageProblem(error);
     await withOpenArchive(target.archive, (open) => pauseRun(open, 'problem', problem)).catch(() => undefined); // the next start pauses it
@@ -60,7 +60,7 @@ function helpOf(target: LoadTarget, { change, read, batch }: LiveRunAccess): Bas
     },
     readReserve: () => withResult(archive, (open) => readPreference(open, 'reserve')),
     problemOf: (requestKey) => useLoadsStore.getState().problems[requestKey] ?? null,
-    wish: () => (isLeft() ? 'left' : read().wish),
+    instruction: () => (isLeft() ? 'left' : read().instruction),
     now: Date.now,
   };
 }

@@ -115,7 +115,7 @@ test('a free one that is answered with a used-up quota pauses the run with the r
   const world = createWorld();
   world.fates = [{ kind: 'failed', problem: { kind: 'quota-spent', resetAt: 5 }, units: 0 }];
   // Were it asked for again and again, it would be until somebody pauses it.
-  world.wishes = ['go-on', 'go-on', 'go-on', 'pause'];
+  world.instructions = ['go-on', 'go-on', 'go-on', 'pause'];
   await fill(world, [ships, systems]);
   await beginAll(world);
   await world.run();
@@ -211,13 +211,13 @@ test('one that is not found fails, and the rest goes on', async () => {
 
 test('pausing waits for the one under way and keeps what was agreed to; stopping ends it and keeps the rest in the basket', async () => {
   const world = createWorld();
-  world.wishes = ['go-on', 'pause'];
+  world.instructions = ['go-on', 'pause'];
   await fill(world, [ships, systems, player('Wren')]);
   await beginAll(world);
   await world.run();
   expect(await states(world)).toEqual(['done', 'waiting', 'waiting']);
   expect(await readPreference(world.archive, 'basketRun')).toMatchObject({ state: 'paused', reason: 'user' });
-  world.wishes = ['go-on', 'pause', 'go-on', 'stop'];
+  world.instructions = ['go-on', 'pause', 'go-on', 'stop'];
   await resumeRun(world.archive);
   await world.run();
   expect(await states(world)).toEqual(['done', 'done', 'waiting']);

@@ -36,7 +36,7 @@ export interface BasketRunHelp {
   /** Why the last run of a request was not even begun; null where nothing is known. */
   readonly problemOf: (requestKey: string) => Problem | null;
   /** What the user wants by now. */
-  readonly wish: () => 'go-on' | 'pause' | 'stop' | 'left';
+  readonly instruction: () => 'go-on' | 'pause' | 'stop' | 'left';
   /** UTC, epoch milliseconds. */
   readonly now: () => number;
 }
@@ -49,13 +49,13 @@ export interface BasketRunHelp {
 export async function runBasket(help: BasketRunHelp): Promise<void> {
   const hold = new Hold();
   for (;;) {
-    const wish = help.wish();
-    if (wish === 'stop') return help.withArchive(endRun);
-    if (wish !== 'go-on') return pause(help, wish === 'pause' ? 'user' : 'left');
+    const instruction = help.instruction();
+    if (instruction === 'stop') return help.withArchive(endRun);
+    if (instruction !== 'go-on') return pause(help, instruction === 'pause' ? 'user' : 'left');
     const next = await findNext(help, hold.reason !== null);
     if (!next) break;
     const problem = await runItem(help, next, hold);
-    if (problem) return help.wish() === 'left' ? pause(help, 'left') : pause(help, 'problem', problem);
+    if (problem) return help.instruction() === 'left' ? pause(help, 'left') : pause(help, 'problem', problem);
   }
   const { reason } = hold;
   await (reason ? pause(help, reason) : help.withArchive(endRun));
@@ -145,7 +145,7 @@ async function readEnd(help: BasketRunHelp, plan: FetchPlan, { attemptId, hold }
   // Nothing was written, so nothing was sent.
   const unsent = { units: 0, problem: null, cause: null } as const;
   if (hold.reason !== null && plan.cost.maxUnits > 0) return { ...unsent, state: 'waiting', next: 'go-on' };
-  if (why || help.wish() === 'left') return { ...unsent, state: 'waiting', cause: why, next: 'pause' };
+  if (why || help.instruction() === 'left') return { ...unsent, state: 'waiting', cause: why, next: 'pause' };
   // Cancelled while it waited for its turn, here or at another button of the same request.
   return { ...unsent, state: 'skipped', problem: { kind: 'cancelled' }, next: 'go-on' };
 }

@@ -54,7 +54,7 @@ export const useFetchPicturesStore = create<FetchPicturesStore>((set, get) => ({
     };
     const note = (problem: Problem | null) => set(({ run }) => (run?.id === id ? { run: counted(run, problem) } : {}));
     takeBacks = pictures.map((urls) =>
-      pictureQueue.wish(`${id} ${urls[0] ?? ''}`, async () => {
+      pictureQueue.demand(`${id} ${urls[0] ?? ''}`, async () => {
         if (!isRunning()) return;
         const problem = await fetchOne({ archive, profileId, scope, isRunning }, urls);
         if (problem !== 'left') note(problem);
@@ -106,7 +106,7 @@ function isForAll({ kind }: Problem): boolean {
 }
 
 /** Which missing pictures may be asked for, and which may not. */
-interface PictureWishes {
+interface MissingPictures {
   /** Their addresses that may be asked for, best first. */
   readonly allowed: readonly (readonly string[])[];
   /** So many have no address on the hosts of this connection, or a broken one. */
@@ -119,7 +119,10 @@ interface PictureWishes {
  *
  * @param hosts exact names; empty where pictures are off.
  */
-export function splitByAllowedHosts(missing: readonly (readonly string[])[], hosts: readonly string[]): PictureWishes {
+export function splitByAllowedHosts(
+  missing: readonly (readonly string[])[],
+  hosts: readonly string[],
+): MissingPictures {
   const allowed = missing
     .map((urls) => urls.filter((url) => isOn(url.trim(), hosts)))
     .filter((urls) => urls.length > 0);

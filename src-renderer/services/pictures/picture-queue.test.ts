@@ -7,8 +7,8 @@ function start(atOnce: number) {
   const queue = createDemandQueue(atOnce);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const wish = (key: string) =>
-    queue.wish(key, () => {
+  const demand = (key: string) =>
+    queue.demand(key, () => {
       begun.push(key);
       const work = Promise.withResolvers<undefined>();
       ends.set(key, () => work.resolve(undefined));
@@ -18,12 +18,12 @@ function start(atOnce: number) {
     ends.get(key)?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { begun, wish, end };
+  return { begun, demand, end };
 }
 
 test('a few at a time, the others in their order', async () => {
-  const { begun, wish, end } = start(2);
-  for (const key of ['a', 'b', 'c', 'd']) wish(key);
+  const { begun, demand, end } = start(2);
+  for (const key of ['a', 'b', 'c', 'd']) demand(key);
   expect(begun).toEqual(['a', 'b']);
   await end('b');
   expect(begun).toEqual(['a', 'b', 'c']);
@@ -32,21 +32,21 @@ test('a few at a time, the others in their order', async () => {
 });
 
 test('what nobody wishes for any longer is not begun', async () => {
-  const { begun, wish, end } = start(1);
-  wish('a');
-  const takeBack = wish('b');
-  wish('c');
+  const { begun, demand, end } = start(1);
+  demand('a');
+  const takeBack = demand('b');
+  demand('c');
   takeBack();
   takeBack();
   await end('a');
   expect(begun).toEqual(['a', 'c']);
 });
 
-test('two who wish for the same wait for one piece of work, and one of them may go', async () => {
-  const { begun, wish, end } = start(1);
-  wish('a');
-  const takeBack = wish('b');
-  const other = wish('b');
+test('two who want the same wait for one piece of work, and one of them may go', async () => {
+  const { begun, demand, end } = start(1);
+  demand('a');
+  const takeBack = demand('b');
+  const other = demand('b');
   takeBack();
   takeBack();
   await end('a');
@@ -57,13 +57,13 @@ test('two who wish for the same wait for one piece of work, and one of them may 
 });
 
 test('what is under way is not begun again, and is not stopped', async () => {
-  const { begun, wish, end } = start(4);
-  const takeBack = wish('a');
-  wish('a')();
+  const { begun, demand, end } = start(4);
+  const takeBack = demand('a');
+  demand('a')();
   takeBack();
   expect(begun).toEqual(['a']);
   await end('a');
-  wish('a');
+  demand('a');
   expect(begun).toEqual(['a', 'a']);
 });
 

@@ -1,25 +1,25 @@
 import { create } from 'zustand';
 import type { Problem } from '../../../src-shared/problem.ts';
 
-/** Work that is done a few at a time, and only for as long as somebody wishes for it. */
-interface WishQueue {
+/** Work that is done a few at a time, and only for as long as somebody wants it. */
+interface DemandQueue {
   /**
-   * Wishes for a piece of work. Several wishes with the same key are one piece of work.
+   * Asks for a piece of work. Several demands with the same key are one piece of work.
    *
    * @param run must not reject.
-   * @returns takes the wish back: work that has not begun and that nobody wishes for is dropped.
+   * @returns takes the demand back: work that has not begun and that nobody wants is dropped.
    */
-  readonly wish: (key: string, run: () => Promise<void>) => () => void;
+  readonly demand: (key: string, run: () => Promise<void>) => () => void;
 }
 
-interface Wish {
+interface Demand {
   readonly run: () => Promise<void>;
-  wishers: number;
+  demanders: number;
 }
 
-/** @param atOnce pieces of work under way at the same time; the rest wait in the order of their first wish. */
-export function createDemandQueue(atOnce: number): WishQueue {
-  const waiting = new Map<string, Wish>();
+/** @param atOnce pieces of work under way at the same time; the rest wait in the order of their first demand. */
+export function createDemandQueue(atOnce: number): DemandQueue {
+  const waiting = new Map<string, Demand>();
   const running = new Set<string>();
   const startNext = (): void => {
     for (const [key, { run }] of waiting) {
@@ -33,19 +33,19 @@ export function createDemandQueue(atOnce: number): WishQueue {
     }
   };
   return {
-    wish: (key, run) => {
+    demand: (key, run) => {
       if (running.has(key)) return () => undefined;
-      const wish = waiting.get(key) ?? { run, wishers: 0 };
-      wish.wishers += 1;
-      waiting.set(key, wish);
+      const demand = waiting.get(key) ?? { run, demanders: 0 };
+      demand.demanders += 1;
+      waiting.set(key, demand);
       startNext();
       let isTaken = false;
       return () => {
         if (isTaken) return;
         isTaken = true;
-        wish.wishers -= 1;
-        // A later wish of the same key, after this one was done, is another one.
-        if (wish.wishers === 0 && waiting.get(key) === wish) waiting.delete(key);
+        demand.demanders -= 1;
+        // A later demand of the same key, after this one was done, is another one.
+        if (demand.demanders === 0 && waiting.get(key) === demand) waiting.delete(key);
       };
     },
   };

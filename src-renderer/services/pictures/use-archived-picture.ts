@@ -40,7 +40,7 @@ export function useArchivedPicture(urls: readonly string[], isInView: boolean): 
     const known = usePictureFailuresStore.getState().failures;
     const url = list.split('\n').find((candidate) => mayAskAgain(known[scope + candidate], Date.now()));
     if (url === undefined) return undefined;
-    return pictureQueue.wish(scope + url, async () => {
+    return pictureQueue.demand(scope + url, async () => {
       if (isInPast(profileId)) return; // begun while this waited, and not drawn yet
       const outcome = await loadPicture({ bridge, archive, profileId, url });
       if (!outcome.ok) usePictureFailuresStore.getState().note(scope + url, outcome.problem);

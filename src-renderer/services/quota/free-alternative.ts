@@ -4,7 +4,7 @@ import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { formatCount, formatDuration } from '../../format/format.ts';
 
 /** A way to the same answer that costs nothing. */
-interface FreeWay {
+interface FreeAlternative {
   /** Reads the stored copy. */
   readonly plan: FetchPlan;
   /** `now`: it is newer than what is archived; `soon`: it renews at `at`; `unknown`: nobody says when. */
@@ -31,7 +31,7 @@ export function findFreeAlternative(
   plan: FetchPlan,
   { renewedAt, renewsAt, confirmedAt }: Copies,
   now: number,
-): FreeWay | null {
+): FreeAlternative | null {
   if (plan.cost.maxUnits === 0) return null;
   const stored = planFetch(plan.resource, plan.params, 'stored');
   if (!stored.ok || stored.value.cost.maxUnits > 0) return null;
@@ -44,7 +44,7 @@ export function findFreeAlternative(
 }
 
 /** The same in a line; null where nothing can be said. */
-export function formatFreeAlternative(way: FreeWay, confirmedAt: number | null, now: number): string | null {
+export function formatFreeAlternative(way: FreeAlternative, confirmedAt: number | null, now: number): string | null {
   if (way.when === 'now')
     return confirmedAt === null
       ? 'There may be a stored copy at no cost'

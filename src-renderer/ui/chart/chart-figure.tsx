@@ -125,13 +125,13 @@ export function ChartLegend({ label, series, hidden, onToggle }: ChartLegendProp
   );
 }
 
-interface ChartTwinProps {
+interface ChartTableProps {
   readonly label: string;
   readonly table: ChartTable;
 }
 
 /** What a chart says, as a table. */
-export function ChartTableView({ label, table: { head, rows } }: ChartTwinProps) {
+export function ChartTableView({ label, table: { head, rows } }: ChartTableProps) {
   const columns = head.map((title, column): TableColumn<ChartTable['rows'][number]> => {
     const rooms = decimalRooms(rows.map((row) => row[column]?.text ?? ''));
     return {

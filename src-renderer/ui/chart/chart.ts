@@ -85,7 +85,7 @@ export interface ValueAxis {
   readonly ticks: readonly number[];
 }
 
-interface ValueAxisWish {
+interface AskedValueAxis {
   /** Begins at 0, or ends there where all values are below it. */
   readonly hasZero: boolean;
   /** How many lines at most, but for one; 5 where nothing is said. */
@@ -95,7 +95,7 @@ interface ValueAxisWish {
 /** An axis with round ends that holds all values; unknown ones (null) and such as are no finite number are left out. From 0 to 1 without any. */
 export function valueAxis(
   values: Iterable<number | null | undefined>,
-  { hasZero, tickCount = 5 }: ValueAxisWish,
+  { hasZero, tickCount = 5 }: AskedValueAxis,
 ): ValueAxis {
   let least = hasZero ? 0 : Infinity;
   let most = hasZero ? 0 : -Infinity;
@@ -112,12 +112,12 @@ export function valueAxis(
     most = Math.max(most, to);
   }
   // d3 takes a number as a wish and may give twice as many.
-  for (let wish = tickCount; wish >= 1; wish -= 1) {
-    const scale = scaleLinear([least, most], [0, 1]).nice(wish);
+  for (let count = tickCount; count >= 1; count -= 1) {
+    const scale = scaleLinear([least, most], [0, 1]).nice(count);
     // What is too small to be told from 0 may be lost when it is rounded.
     const from = Math.min(least, scale.domain()[0] ?? least);
     const to = Math.max(most, scale.domain()[1] ?? most);
-    const ticks = scale.ticks(wish);
+    const ticks = scale.ticks(count);
     if (!Number.isFinite(to - from)) break;
     if (ticks.length <= tickCount + 1 && ticks.length > 1) return { domain: [from, to], ticks };
   }

@@ -16,6 +16,7 @@ import { usePlotScales } from './plot-scales.ts';
 import classes from './plot.module.css';
 import { comparedWith, formatDifference, ReferenceMark, referenceShortcuts, useReference } from './reference.tsx';
 import { SeriesSwatch } from './series-swatch.tsx';
+import { placeAfter, type LineStep } from '../kit/roving-focus.ts';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
 
 interface PlotCursorProps {
@@ -255,7 +256,7 @@ export function formatStep(
 }
 
 /** The keys of what is read off along an axis. */
-export const plotShortcuts: ShortcutGroup<'before' | 'after' | 'page-before' | 'page-after' | 'first' | 'last'> = {
+export const plotShortcuts: ShortcutGroup<LineStep> = {
   title: 'Charts',
   shortcuts: [
     {
@@ -263,36 +264,16 @@ export const plotShortcuts: ShortcutGroup<'before' | 'after' | 'page-before' | '
       keys: { ArrowLeft: 'before', ArrowRight: 'after' },
       also: { ArrowDown: 'before', ArrowUp: 'after' },
     },
-    { does: 'further steps', keys: { PageDown: 'page-before', PageUp: 'page-after' } },
+    // Down is towards the axis’ beginning, as with the arrows.
+    { does: 'further steps', keys: { PageDown: 'page-up', PageUp: 'page-down' } },
     { does: 'first and last', keys: { Home: 'first', End: 'last' } },
   ],
 };
 
-/** Which step the keyboard goes to; null where the key is none of an axis. */
+/** Which step the keyboard goes to, a tenth of them with a page; null where the key is none of an axis. */
 export function nextStep(key: string, at: number, count: number): number | null {
-  const to = stepAfter(key, at, count);
-  return to === null ? null : Math.min(Math.max(to, 0), count - 1);
-}
-
-function stepAfter(key: string, at: number, count: number): number | null {
-  const page = Math.max(1, Math.round(count / 10));
   const action = actionOf(plotShortcuts, key);
-  switch (action) {
-    case 'before':
-      return at - 1;
-    case 'after':
-      return at + 1;
-    case 'page-before':
-      return at - page;
-    case 'page-after':
-      return at + page;
-    case 'first':
-      return 0;
-    case 'last':
-      return count - 1;
-    default:
-      return action satisfies null;
-  }
+  return action === null ? null : placeAfter(action, at, count, Math.max(1, Math.round(count / 10)));
 }
 
 /** The step nearest to a place across; null without any. */

@@ -36,9 +36,9 @@ interface InstantTick {
 export function instantTicks(fromAt: number, toAt: number, most: number): readonly InstantTick[] {
   if (!(toAt > fromAt)) return [];
   // d3 takes a number as a wish and gives up to twice as many.
-  for (let wish = Math.max(1, most); wish >= 1; wish -= 1) {
-    const ticks = scaleTime([fromAt, toAt], [0, 1]).ticks(wish);
-    if (ticks.length <= Math.max(2, most) || wish === 1) {
+  for (let asked = Math.max(1, most); asked >= 1; asked -= 1) {
+    const ticks = scaleTime([fromAt, toAt], [0, 1]).ticks(asked);
+    if (ticks.length <= Math.max(2, most) || asked === 1) {
       return ticks.map((tick, index) => ({ at: tick.getTime(), label: labelOf(tick, index === 0) }));
     }
   }

@@ -92,11 +92,11 @@ const none: ReadonlySet<string> = new Set();
 const halfDayMs = 43_200_000;
 
 /** The instants JavaScript has dates for. */
-const farthestMs = 8.64e15;
+const mostMs = 8.64e15;
 
 /** Whether an instant (epoch milliseconds) can be drawn and written. */
 export function isInstant(at: number): boolean {
-  return Math.abs(at) <= farthestMs;
+  return Math.abs(at) <= mostMs;
 }
 
 /** From the first to the last instant; around one alone there is half a day on either side. */

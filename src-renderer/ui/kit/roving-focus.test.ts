@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steppedPlace } from './roving-focus.ts';
+import { placeAfter, steppedPlace } from './roving-focus.ts';
 
 test.each([
   [0, 'ArrowRight', 1],
@@ -31,4 +31,10 @@ test('in a column the other arrows are left alone', () => {
 
 test('where there is nothing, nothing leads anywhere', () => {
   expect(steppedPlace(-1, 0, 'End')).toBeNull();
+});
+
+test('a page goes further, and no step goes past an end', () => {
+  expect([placeAfter('page-down', 1, 10, 4), placeAfter('page-up', 9, 10, 4)]).toEqual([5, 5]);
+  expect([placeAfter('page-down', 8, 10, 4), placeAfter('page-up', 2, 10, 4)]).toEqual([9, 0]);
+  expect(placeAfter('next', 0, 0)).toBe(0);
 });

@@ -50,11 +50,40 @@ export function steppedPlace(
 ): number | null {
   const step = actionOf(stepShortcuts, key);
   if (count === 0 || step === null || (arrows === 'vertical' && (step === 'before' || step === 'after'))) return null;
-  if (step === 'first') return 0;
-  if (step === 'last') return count - 1;
-  const next = at + (step === 'next' || step === 'after' ? 1 : -1);
-  if (next < 0) return isRound ? count - 1 : 0;
-  return next < count ? next : isRound ? 0 : count - 1;
+  const isForward = step === 'next' || step === 'after';
+  if (isRound && isForward && at === count - 1) return 0;
+  if (isRound && !isForward && step !== 'first' && step !== 'last' && at <= 0) return count - 1;
+  return placeAfter(step, at, count);
+}
+
+/** What takes one along a line of things. */
+export type LineStep = 'previous' | 'before' | 'next' | 'after' | 'page-up' | 'page-down' | 'first' | 'last';
+
+/**
+ * The place that a step along a line of things leads to, never past its ends; 0 where there is nothing.
+ *
+ * @param page how many things a page takes.
+ */
+export function placeAfter(step: LineStep, at: number, count: number, page = 1): number {
+  const last = Math.max(0, count - 1);
+  switch (step) {
+    case 'first':
+      return 0;
+    case 'last':
+      return last;
+    case 'previous':
+    case 'before':
+      return Math.max(0, at - 1);
+    case 'next':
+    case 'after':
+      return Math.min(last, at + 1);
+    case 'page-up':
+      return Math.max(0, at - page);
+    case 'page-down':
+      return Math.min(last, at + page);
+    default:
+      return step satisfies never;
+  }
 }
 
 /** Up and Down from checkbox to checkbox of a list, also from what else stands in its lines. */

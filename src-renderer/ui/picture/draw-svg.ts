@@ -1,51 +1,47 @@
 import { escapeXml } from '../../services/save/write-text.ts';
 import { readDrawing, writeDrawnNode } from './drawn-svg.ts';
 
-/** What a picture needs beside the drawing where its legend is not part of it. */
-export interface ImageCaption {
-  readonly title: string;
-  readonly series: readonly PictureSeries[];
-}
-
-interface PictureSeries {
-  readonly label: string;
-  /** A CSS colour, or a variable such as `var(--c1)`. */
-  readonly colour: string;
-  /** Dash and gap lengths in pixels; none is a full line. */
-  readonly dash: readonly number[];
-}
-
 /** Drawn pixels for one on screen, so that it stays sharp in print and on dense screens. */
 const scale = 2;
 const margin = 16;
-const captionRow = 20;
 
 /**
- * Draws an SVG of this page, as it looks now, on a canvas of its own: ground, shapes, texts, caption.
+ * Draws an SVG of this page, as it looks now, on a canvas of its own: ground, shapes, texts.
  *
  * Shapes go through an image; texts are drawn by this page's canvas, because an SVG that is read as an image can see no
  * font of the page.
  *
  * @throws Error when the SVG has no size or cannot be read as an image.
  */
-export async function drawSvg(svg: SVGSVGElement, caption: ImageCaption | null): Promise<HTMLCanvasElement> {
+export async function drawSvg(svg: SVGSVGElement): Promise<HTMLCanvasElement> {
   const { width, height } = svg.getBoundingClientRect();
   if (width === 0 || height === 0) throw new Error('There is nothing on screen to be drawn.');
   const shapes = await readAsImage(writeShapes(svg, width, height));
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws no pictures.');
-  const lines = caption === null ? [] : captionLines(caption, width, penWith(pen, svg));
   canvas.width = Math.round((width + 2 * margin) * scale);
-  canvas.height = Math.round((height + lines.length * captionRow + 2 * margin) * scale);
+  canvas.height = Math.round((height + 2 * margin) * scale);
   pen.fillStyle = groundOf(svg);
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.setTransform(scale, 0, 0, scale, margin * scale, margin * scale);
   pen.drawImage(shapes, 0, 0, width, height);
   for (const run of textRunsOf(svg)) drawText(pen, run);
-  pen.setTransform(scale, 0, 0, scale, margin * scale, (margin + height) * scale);
-  lines.forEach((line, index) => drawLine(pen, line, svg, index * captionRow));
   return canvas;
+}
+
+const pngStart = 'data:image/png;base64,';
+
+/**
+ * What a canvas shows as PNG, base64.
+ *
+ * @throws Error when the canvas is larger than the browser can hold.
+ */
+export function encodePng(canvas: HTMLCanvasElement): string {
+  const dataUrl = canvas.toDataURL('image/png');
+  // Of such a canvas the address is `data:,`.
+  if (!dataUrl.startsWith(pngStart)) throw new Error('The picture is too large to be drawn.');
+  return dataUrl.slice(pngStart.length);
 }
 
 async function readAsImage(text: string): Promise<HTMLImageElement> {
@@ -78,8 +74,8 @@ function drawText(pen: CanvasRenderingContext2D, run: TextRun): void {
   pen.restore();
 }
 
-/** The first ground behind the drawing that can be seen. */
-function groundOf(svg: SVGSVGElement): string {
+/** The first ground behind a drawing that can be seen. */
+export function groundOf(svg: SVGSVGElement): string {
   for (let place: Element | null = svg; place !== null; place = place.parentElement) {
     const { backgroundColor } = getComputedStyle(place);
     if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
@@ -95,62 +91,6 @@ export function resolveColour(colour: string, place: Element): string {
   const resolved = getComputedStyle(probe).color;
   probe.remove();
   return resolved;
-}
-
-/** A line of the caption: words, or entries with where they begin. */
-type CaptionLine = string | { readonly entry: PictureSeries; readonly left: number }[];
-
-const captionSize = 12;
-const swatch = 24;
-const gap = 8;
-
-/** Measures and writes the words of the caption. */
-function penWith(pen: CanvasRenderingContext2D, svg: SVGSVGElement, weight = 400): CanvasRenderingContext2D {
-  const { color, fontFamily } = getComputedStyle(svg);
-  pen.font = `${weight} ${captionSize}px ${fontFamily}`;
-  pen.textBaseline = 'middle';
-  pen.fillStyle = color;
-  return pen;
-}
-
-/** The title, then the entries side by side as far as they fit. */
-function captionLines(
-  { title, series }: ImageCaption,
-  width: number,
-  pen: CanvasRenderingContext2D,
-): readonly CaptionLine[] {
-  const lines: Exclude<CaptionLine, string>[] = [];
-  let left = Infinity;
-  for (const entry of series) {
-    const needed = swatch + gap + pen.measureText(entry.label).width;
-    if (left + needed > width) {
-      lines.push([]);
-      left = 0;
-    }
-    lines.at(-1)?.push({ entry, left });
-    left += needed + 2 * gap;
-  }
-  return [title, ...lines];
-}
-
-function drawLine(pen: CanvasRenderingContext2D, line: CaptionLine, svg: SVGSVGElement, top: number): void {
-  const middle = top + captionRow / 2;
-  penWith(pen, svg, typeof line === 'string' ? 600 : 400);
-  if (typeof line === 'string') {
-    pen.fillText(line, 0, middle);
-    return;
-  }
-  for (const { entry, left } of line) {
-    pen.strokeStyle = resolveColour(entry.colour, svg);
-    pen.lineWidth = 2;
-    pen.setLineDash([...entry.dash]);
-    pen.beginPath();
-    pen.moveTo(left, middle);
-    pen.lineTo(left + swatch, middle);
-    pen.stroke();
-    pen.fillText(entry.label, left + swatch + gap, middle);
-  }
-  pen.setLineDash([]);
 }
 
 /**

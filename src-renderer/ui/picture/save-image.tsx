@@ -1,5 +1,6 @@
 import { SaveButtons } from '../save/save-files.tsx';
-import { drawSvg, type ImageCaption } from './draw-svg.ts';
+import { drawSvg, encodePng, groundOf } from './draw-svg.ts';
+import { captureCaptioned, type ImageCaption } from './write-chart-svg.ts';
 import classes from './picture.module.css';
 
 interface SaveImageButtonProps {
@@ -17,38 +18,36 @@ export function SaveImageButton({ getSvg, name, caption }: SaveImageButtonProps)
   return <SaveButtons files={[{ label: 'Save PNG', of: name, name: imageFileName(name), kind: 'png', write }]} />;
 }
 
-const pngStart = 'data:image/png;base64,';
-
 /**
  * An SVG of this page as PNG at twice its size, base64.
  *
- * @param caption drawn under it; null without one.
+ * @param caption written under it; null without one.
  * @throws Error when it cannot be drawn.
  */
 export async function writePng(svg: SVGSVGElement | null, caption: ImageCaption | null = null): Promise<string> {
   if (svg === null) throw new Error('There is nothing on screen to be drawn.');
-  const dataUrl = (await drawSvg(svg, caption)).toDataURL('image/png');
-  // Of a canvas larger than the browser can hold, the address is `data:,`.
-  if (!dataUrl.startsWith(pngStart)) throw new Error('The picture is too large to be drawn.');
-  return dataUrl.slice(pngStart.length);
+  if (caption !== null) return renderSvgPng(captureCaptioned(svg, caption), groundOf(svg));
+  return encodePng(await drawSvg(svg));
 }
 
 /**
  * An SVG file as PNG at twice its size, base64. It is put on the page unseen: there its words have the page's font, which an
  * image cannot see.
  *
+ * @param ground CSS colour behind it; that of a panel unless given.
  * @throws Error when it cannot be drawn.
  */
-export async function renderSvgPng(text: string): Promise<string> {
+export async function renderSvgPng(text: string, ground: string | null = null): Promise<string> {
   const written = new DOMParser().parseFromString(text, 'image/svg+xml');
   const svg = document.importNode(written.documentElement, true);
   if (!(svg instanceof SVGSVGElement)) throw new Error('The picture could not be drawn.');
   const place = document.createElement('div');
   place.className = classes['offScreen'] ?? '';
+  if (ground !== null) place.style.backgroundColor = ground;
   place.append(svg);
   document.body.append(place);
   try {
-    return await writePng(svg);
+    return encodePng(await drawSvg(svg));
   } finally {
     place.remove();
   }

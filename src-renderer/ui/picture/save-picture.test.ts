@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridge } from '../../bridge/bridge.ts';
 import { saveFile } from '../../services/save/save-file.ts';
+import type * as DrawSvgModule from './draw-svg.ts';
 import { drawSvg } from './draw-svg.ts';
 import { imageFileName, writePng } from './save-image.tsx';
 
 vi.mock('../../bridge/bridge.ts', () => ({ bridge: { invoke: vi.fn<() => unknown>() } }));
-vi.mock('./draw-svg.ts', () => ({ drawSvg: vi.fn<() => unknown>() }));
+vi.mock('./draw-svg.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof DrawSvgModule>()),
+  drawSvg: vi.fn<() => unknown>(),
+}));
 
 const invoke = vi.mocked(bridge.invoke);
 const draw = vi.mocked(drawSvg);

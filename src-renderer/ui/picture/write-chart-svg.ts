@@ -51,7 +51,7 @@ export function writeChartSvg(drawings: readonly Drawing[], caption: ChartCaptio
   const legend = layOutLegend(caption.series, plotsWidth, widthOf);
   const noteTop = margin + 24;
   const legendTop = noteTop + note.length * lineHeight + 6;
-  const plotsTop = legendTop + (legend.rows === 0 ? 0 : legend.rows * 20 + 8);
+  const plotsTop = legendTop + (legend.rows === 0 ? 0 : legend.rows * legendRow + 8);
   const sourceLines = wrapText(caption.source, plotsWidth, widthOf);
   const sourceTop = plotsTop + plotsHeight + 10;
   const width = Math.ceil(plotsWidth + 2 * margin);
@@ -66,10 +66,7 @@ export function writeChartSvg(drawings: readonly Drawing[], caption: ChartCaptio
     pens.ground === null ? '' : `<rect width="${width}" height="${height}" fill="${escapeXml(pens.ground)}"/>`,
     ...words([caption.title], margin, `font-size="14px" font-weight="600" fill="${escapeXml(pens.text)}"`),
     ...words(note, noteTop, `fill="${escapeXml(pens.muted)}"`),
-    ...legend.entries.map(({ series, left, row }) => {
-      const at = `translate(${margin + left} ${legendTop + row * 20})`;
-      return `<g transform="${at}"><g transform="translate(0 5)">${writeSwatch(series)}</g><text x="30" y="14" fill="${escapeXml(pens.text)}">${escapeXml(series.label)}</text></g>`;
-    }),
+    ...writeLegend(legend, { left: margin, top: legendTop, colour: pens.text }),
     ...drawings.map(
       ({ left, top, nodes }, index) =>
         `<g transform="translate(${margin + left} ${plotsTop + top})">${nodes.map((node) => writeDrawnNode(node, `p${index}-`)).join('')}</g>`,
@@ -106,12 +103,13 @@ interface LegendPlace {
 const swatchRoom = 30;
 const gap = 18;
 
+interface Legend {
+  readonly entries: readonly LegendPlace[];
+  readonly rows: number;
+}
+
 /** The entries of a legend side by side, in as many rows as they need. */
-function layOutLegend(
-  series: readonly ChartSeries[],
-  width: number,
-  widthOf: (text: string) => number,
-): { readonly entries: readonly LegendPlace[]; readonly rows: number } {
+function layOutLegend(series: readonly ChartSeries[], width: number, widthOf: (text: string) => number): Legend {
   const entries: LegendPlace[] = [];
   let left = 0;
   let row = 0;
@@ -125,6 +123,19 @@ function layOutLegend(
     left += needed + gap;
   }
   return { entries, rows: entries.length === 0 ? 0 : row + 1 };
+}
+
+/** Height of a row of a legend, pixels. */
+const legendRow = 20;
+
+function writeLegend(
+  { entries }: Legend,
+  { left, top, colour }: { readonly left: number; readonly top: number; readonly colour: string },
+): readonly string[] {
+  return entries.map(({ series, left: own, row }) => {
+    const at = `translate(${left + own} ${top + row * legendRow})`;
+    return `<g transform="${at}"><g transform="translate(0 5)">${writeSwatch(series)}</g><text x="${swatchRoom}" y="14" fill="${escapeXml(colour)}">${escapeXml(series.label)}</text></g>`;
+  });
 }
 
 /** The swatch of a series as SVG. Its colour is one that an SVG file takes. */
@@ -177,4 +188,36 @@ export function captureChart(plots: HTMLElement, caption: ChartCaption, hasGroun
       widthOf: textWidth(`500 12px ${fontFamily}`),
     },
   );
+}
+
+/** What a picture says under a drawing whose legend stands beside it on screen. */
+export interface ImageCaption {
+  readonly title: string;
+  readonly series: readonly Pick<ChartSeries, 'label' | 'colour' | 'dash'>[];
+}
+
+/**
+ * A drawing as one SVG file, as it looks now, with its title and legend under it.
+ *
+ * @throws Error when it is not on screen.
+ */
+export function captureCaptioned(svg: SVGSVGElement, { title, series }: ImageCaption): string {
+  const { width, height } = svg.getBoundingClientRect();
+  if (width === 0 || height === 0) throw new Error('There is nothing on screen to be drawn.');
+  const { color, fontFamily } = getComputedStyle(svg);
+  const entries = series.map((one) => ({ ...one, id: one.label, colour: resolveColour(one.colour, svg) }));
+  const legend = layOutLegend(entries, width, textWidth(`400 12px ${fontFamily}`));
+  const whole = height + (1 + legend.rows) * legendRow;
+  const view = svg.getAttribute('viewBox') ?? `0 0 ${width} ${height}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${whole}" width="${width}" height="${whole}" font-family="${escapeXml(fontFamily)}" font-size="12px" role="img">`,
+    `<title>${escapeXml(title)}</title>`,
+    `<svg width="${width}" height="${height}" viewBox="${escapeXml(view)}">${readDrawing(svg)
+      .map((node) => writeDrawnNode(node, ''))
+      .join('')}</svg>`,
+    `<text x="0" y="${height + 14}" font-weight="600" fill="${escapeXml(color)}">${escapeXml(title)}</text>`,
+    ...writeLegend(legend, { left: 0, top: height + legendRow, colour: color }),
+    '</svg>',
+    '',
+  ].join('\n');
 }

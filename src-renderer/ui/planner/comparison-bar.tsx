@@ -23,24 +23,24 @@ interface MovedBarProps {
 
 /** What the state on screen is compared with, and what moved, by number. */
 export function ComparisonBar({ compared, choice, onChoose, noun, list, onList }: MovedBarProps) {
-  const { movement, why } = compared;
-  const isAwaited = movement === undefined && choice.kind !== 'off';
+  const { diff, why } = compared;
+  const isAwaited = diff === undefined && choice.kind !== 'off';
   return (
     <div role="group" aria-label="What moved" aria-busy={compared.isOfLastChoice} className="row wrap narrow gap1-2">
       <CompareControl compared={compared} choice={choice} onChoose={onChoose} />
-      {movement ? <Chips movement={movement} noun={noun} list={list} onList={onList} /> : null}
+      {diff ? <Chips diff={diff} noun={noun} list={list} onList={onList} /> : null}
       {/* Said aloud when another comparison is there. */}
-      <p role="status" className={movement ? 'visually-hidden' : 'gone-empty muted small'}>
-        {movement ? summaryOf(movement, noun) : (why ?? (isAwaited ? 'Being compared…' : null))}
+      <p role="status" className={diff ? 'visually-hidden' : 'gone-empty muted small'}>
+        {diff ? summaryOf(diff, noun) : (why ?? (isAwaited ? 'Being compared…' : null))}
       </p>
     </div>
   );
 }
 
-type ChipsProps = Pick<MovedBarProps, 'noun' | 'list' | 'onList'> & { readonly movement: ScheduleDiff };
+type ChipsProps = Pick<MovedBarProps, 'noun' | 'list' | 'onList'> & { readonly diff: ScheduleDiff };
 
-function Chips({ movement, noun, list, onList }: ChipsProps) {
-  const counts = countDiffItems(movement);
+function Chips({ diff, noun, list, onList }: ChipsProps) {
+  const counts = countDiffItems(diff);
   const chips = useRef(new Map<DiffList, HTMLButtonElement | null>());
   const lastList = useRef(list);
   useEffect(() => {
@@ -70,7 +70,7 @@ function Chips({ movement, noun, list, onList }: ChipsProps) {
         <span className="firmer toned" data-list={each}>
           {countedList(each, count)}
         </span>
-        {each === 'slipped' ? <span className="beside1 muted"> {formatMedianSlip(movement.slips)}</span> : null}
+        {each === 'slipped' ? <span className="beside1 muted"> {formatMedianSlip(diff.slips)}</span> : null}
         <span className="visually-hidden">
           : {isOpen ? 'close' : 'open'} the list of {noun}
         </span>
@@ -85,8 +85,8 @@ function Chips({ movement, noun, list, onList }: ChipsProps) {
   );
 }
 
-function summaryOf(movement: ScheduleDiff, noun: ItemNoun): string {
-  const counts = countDiffItems(movement);
+function summaryOf(diff: ScheduleDiff, noun: ItemNoun): string {
+  const counts = countDiffItems(diff);
   const parts = diffLists.filter((list) => counts[list] > 0).map((list) => countedList(list, counts[list]));
   return parts.length === 0 ? `No ${noun} in either state` : `${parts.join(', ')} (${noun})`;
 }

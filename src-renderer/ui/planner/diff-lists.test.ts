@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countDiffItems, countedList, diffLookup, formerEndsOf, sortScheduleDiff } from './diff-lists.ts';
 import { changedItemOf, itemHistoryOf, itemOf, scheduleDiffOf, scheduleHistoryOf } from './planner-fixture.ts';
 
-const movement = scheduleDiffOf({
+const diff = scheduleDiffOf({
   added: [itemOf('new')],
   gone: [
     { before: itemOf('away'), presence: 'missing' },
@@ -19,11 +19,11 @@ const movement = scheduleDiffOf({
 });
 
 it('puts every item into exactly one list, the greatest slip first', () => {
-  const { slipped, earlier, changed } = sortScheduleDiff(movement);
+  const { slipped, earlier, changed } = sortScheduleDiff(diff);
   expect(slipped.map(({ slipDays }) => slipDays)).toEqual([20, 2]);
   expect(earlier.map(({ slipDays }) => slipDays)).toEqual([-7]);
   expect(changed.map(({ after }) => after.identity)).toEqual(['d', 'e']);
-  const counts = countDiffItems(movement);
+  const counts = countDiffItems(diff);
   expect(counts).toMatchObject({
     added: 1,
     missing: 1,
@@ -39,7 +39,7 @@ it('names lists with their number', () => {
   expect(countedList('unchanged', 1412)).toBe('1,412 unchanged');
 });
 
-const movedLookupMovement = scheduleDiffOf({
+const comparedDiff = scheduleDiffOf({
   added: [itemOf('new')],
   gone: [
     { before: itemOf('away', { endDay: 150 }), presence: 'missing' },
@@ -54,17 +54,17 @@ const movedLookupMovement = scheduleDiffOf({
 });
 
 it('marks what was added, changed, missing and removed, and nothing else', () => {
-  const { markOf } = diffLookup(movedLookupMovement, undefined);
+  const { markOf } = diffLookup(comparedDiff, undefined);
   expect(['new', 'late', 'away', 'over', 'same'].map(markOf)).toEqual(['added', 'changed', 'missing', 'removed', null]);
 });
 
 it('tells slips, and none where one of the two ends is unknown', () => {
-  const { slipOf } = diffLookup(movedLookupMovement, undefined);
+  const { slipOf } = diffLookup(comparedDiff, undefined);
   expect(['late', 'lost', 'found', 'new', 'away', 'same'].map(slipOf)).toEqual([14, null, null, null, null, null]);
 });
 
 it('draws a ghost where the bar stood, and none behind a bar in the same place or one without an end', () => {
-  const { ghostOf } = diffLookup(movedLookupMovement, undefined);
+  const { ghostOf } = diffLookup(comparedDiff, undefined);
   expect(ghostOf('late')).toEqual({ startDay: 100, endDay: 200 });
   expect(ghostOf('lost')).toEqual({ startDay: 100, endDay: 200 });
   expect(ghostOf('away')).toEqual({ startDay: 100, endDay: 150 });
@@ -78,7 +78,7 @@ it('keeps a ghost to one day where its start is unknown or lies after its end', 
     expect(diffLookup(goneOf(startDay), undefined).ghostOf('away')).toEqual({ startDay: 150, endDay: 150 });
 });
 
-it('says nothing of movement while nothing is compared, and still knows former ends', () => {
+it('says nothing of a schedule diff while nothing is compared, and still knows former ends', () => {
   const lookup = diffLookup(null, scheduleHistoryOf(itemHistoryOf(itemOf('late'), [200, 214])));
   expect([lookup.markOf('late'), lookup.slipOf('late'), lookup.ghostOf('late')]).toEqual([null, null, null]);
   expect(lookup.formerEndsOf('late')).toEqual([200]);

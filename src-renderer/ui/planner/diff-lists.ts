@@ -17,7 +17,7 @@ export type DiffList = (typeof diffLists)[number];
 export type ItemNoun = 'cards' | 'deliverables';
 
 /** What moved, each item in exactly one list. */
-interface SortedMovement {
+interface SortedScheduleDiff {
   readonly added: readonly DatedItem[];
   readonly missing: readonly GoneItem[];
   readonly removed: readonly GoneItem[];
@@ -29,7 +29,7 @@ interface SortedMovement {
   readonly changed: readonly ChangedItem[];
 }
 
-export function sortScheduleDiff({ added, gone, changed }: ScheduleDiff): SortedMovement {
+export function sortScheduleDiff({ added, gone, changed }: ScheduleDiff): SortedScheduleDiff {
   const slipOf = ({ slipDays }: ChangedItem) => slipDays ?? 0;
   return {
     added,
@@ -41,8 +41,8 @@ export function sortScheduleDiff({ added, gone, changed }: ScheduleDiff): Sorted
   };
 }
 
-export function countDiffItems(movement: ScheduleDiff): Readonly<Record<DiffList, number>> {
-  const { added, missing, removed, slipped, earlier, changed } = sortScheduleDiff(movement);
+export function countDiffItems(diff: ScheduleDiff): Readonly<Record<DiffList, number>> {
+  const { added, missing, removed, slipped, earlier, changed } = sortScheduleDiff(diff);
   return {
     added: added.length,
     missing: missing.length,
@@ -50,7 +50,7 @@ export function countDiffItems(movement: ScheduleDiff): Readonly<Record<DiffList
     slipped: slipped.length,
     earlier: earlier.length,
     changed: changed.length,
-    unchanged: movement.unchanged,
+    unchanged: diff.unchanged,
   };
 }
 
@@ -83,17 +83,14 @@ export interface DiffLookup {
   readonly isTitleRepeated: (title: string) => boolean;
 }
 
-/** @param movement null or undefined while nothing is compared. @param history undefined while it is read. */
-export function diffLookup(
-  movement: ScheduleDiff | null | undefined,
-  history: ScheduleHistory | undefined,
-): DiffLookup {
-  const changed = new Map(movement?.changed.map((item) => [item.after.identity, item]));
-  const gone = new Map(movement?.gone.map((item) => [item.before.identity, item]));
-  const added = new Set(movement?.added.map(({ identity }) => identity));
-  const repeated = repeatedTitles(movement, history);
+/** @param diff null or undefined while nothing is compared. @param history undefined while it is read. */
+export function diffLookup(diff: ScheduleDiff | null | undefined, history: ScheduleHistory | undefined): DiffLookup {
+  const changed = new Map(diff?.changed.map((item) => [item.after.identity, item]));
+  const gone = new Map(diff?.gone.map((item) => [item.before.identity, item]));
+  const added = new Set(diff?.added.map(({ identity }) => identity));
+  const repeated = repeatedTitles(diff, history);
   // Of two past states the later one is shown: what came after it is not former.
-  const until = movement?.afterAt ?? Infinity;
+  const until = diff?.afterAt ?? Infinity;
   return {
     markOf: (identity) => {
       if (added.has(identity)) return 'added';
@@ -126,14 +123,14 @@ export function formerEndsOf({ stages }: Pick<ItemScheduleHistory, 'stages'>, un
 }
 
 function repeatedTitles(
-  movement: ScheduleDiff | null | undefined,
+  diff: ScheduleDiff | null | undefined,
   history: ScheduleHistory | undefined,
 ): ReadonlySet<string> {
   const titles = new Map<string, string>();
   for (const [identity, { last }] of history?.lines ?? []) titles.set(identity, last.title);
-  for (const { identity, title } of movement?.added ?? []) titles.set(identity, title);
-  for (const { before } of movement?.gone ?? []) titles.set(before.identity, before.title);
-  for (const { after } of movement?.changed ?? []) titles.set(after.identity, after.title);
+  for (const { identity, title } of diff?.added ?? []) titles.set(identity, title);
+  for (const { before } of diff?.gone ?? []) titles.set(before.identity, before.title);
+  for (const { after } of diff?.changed ?? []) titles.set(after.identity, after.title);
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const title of titles.values()) (seen.has(title) ? repeated : seen).add(title);

@@ -6,7 +6,7 @@ import type {
   ScheduleHistory,
 } from '../../archive/schedule/schedule.ts';
 
-/** Made-up movements, for tests. Days are UTC day numbers. */
+/** Made-up schedule diffs, for tests. Days are UTC day numbers. */
 export function itemOf(identity: string, parts: Partial<DatedItem> = {}): DatedItem {
   return {
     identity,

@@ -8,15 +8,15 @@ import { formatChangedValue, formatDates, formatSlip } from './labels.ts';
 import classes from './schedule-diff-panel.module.css';
 
 interface MovedSectionsProps {
-  readonly movement: ScheduleDiff;
+  readonly diff: ScheduleDiff;
   readonly noun: ItemNoun;
   readonly lookup: DiffLookup;
   readonly onOpen: (identity: string) => void;
 }
 
 /** The lists of what moved; what did not is told by number. Empty lists are left out. */
-export function ScheduleDiffList({ movement, noun, lookup, onOpen }: MovedSectionsProps) {
-  const lists = useMemo(() => sortScheduleDiff(movement), [movement]);
+export function ScheduleDiffList({ diff, noun, lookup, onOpen }: MovedSectionsProps) {
+  const lists = useMemo(() => sortScheduleDiff(diff), [diff]);
   const entry = { lookup, onOpen };
   return (
     <>
@@ -35,9 +35,9 @@ export function ScheduleDiffList({ movement, noun, lookup, onOpen }: MovedSectio
         </Section>
       ))}
       <section data-list="unchanged" className="padded-above3">
-        <Head list="unchanged" count={movement.unchanged} />
+        <Head list="unchanged" count={diff.unchanged} />
         <p className="muted small">
-          {movement.unchanged === 0 ? `No ${noun} are as they were.` : 'Each field that is compared is as it was.'}
+          {diff.unchanged === 0 ? `No ${noun} are as they were.` : 'Each field that is compared is as it was.'}
         </p>
       </section>
     </>

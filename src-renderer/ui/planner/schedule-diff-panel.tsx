@@ -34,7 +34,7 @@ type PanelView = 'items' | 'slips';
 
 /** Everything that moved between the two states, item by item, and how slips spread. As high as it is given room. */
 export function ScheduleDiffPanel({ compared, noun, list, onList, onOpen }: MovedPanelProps) {
-  const { movement, lookup } = compared;
+  const { diff, lookup } = compared;
   const titleId = useId();
   const [view, setView] = useState<PanelView>('items');
   const [shownList, setShownList] = useState(list);
@@ -45,7 +45,7 @@ export function ScheduleDiffPanel({ compared, noun, list, onList, onOpen }: Move
     setShownList(list);
     setView('items');
   }
-  const isThere = movement !== null && movement !== undefined;
+  const isThere = diff !== null && diff !== undefined;
   useEffect(() => {
     // Only a chip takes the focus: not another comparison, chosen while the panel is open.
     if (!isThere || view !== 'items' || shownAt.current === list) return;
@@ -61,39 +61,32 @@ export function ScheduleDiffPanel({ compared, noun, list, onList, onOpen }: Move
         if (event.key === 'Escape') onList(null);
       }}
     >
-      <PanelHead
-        titleId={titleId}
-        compared={compared}
-        movement={movement}
-        view={view}
-        onView={setView}
-        onList={onList}
-      />
+      <PanelHead titleId={titleId} compared={compared} diff={diff} view={view} onView={setView} onList={onList} />
       <div key={view} ref={body} className={classes['body']}>
         {view === 'items' ? (
-          <ScheduleDiffList movement={movement} noun={noun} lookup={lookup} onOpen={onOpen} />
+          <ScheduleDiffList diff={diff} noun={noun} lookup={lookup} onOpen={onOpen} />
         ) : (
-          <SlipsView movement={movement} noun={noun} />
+          <SlipsView diff={diff} noun={noun} />
         )}
         <div className="gone-empty stack muted small padded-above3 gap2">
-          {diffCaveats(movement, noun).map((words) => (
+          {diffCaveats(diff, noun).map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
       </div>
-      <MovedExports movement={movement} noun={noun} />
+      <MovedExports diff={diff} noun={noun} />
     </section>
   );
 }
 
 interface PanelHeadProps extends Pick<MovedPanelProps, 'compared' | 'onList'> {
   readonly titleId: string;
-  readonly movement: ScheduleDiff;
+  readonly diff: ScheduleDiff;
   readonly view: PanelView;
   readonly onView: (view: PanelView) => void;
 }
 
-function PanelHead({ titleId, compared, movement, view, onView, onList }: PanelHeadProps) {
+function PanelHead({ titleId, compared, diff, view, onView, onList }: PanelHeadProps) {
   const { history, afterAt } = compared;
   const told = useMemo(() => instantFormatter(history?.instants ?? []), [history]);
   return (
@@ -105,7 +98,7 @@ function PanelHead({ titleId, compared, movement, view, onView, onList }: PanelH
         <CloseButton aria-label="Close what moved" onClick={() => onList(null)} />
       </div>
       <p className="muted small below1">
-        {told(movement.beforeAt)} → {told(movement.afterAt)}
+        {told(diff.beforeAt)} → {told(diff.afterAt)}
         {afterAt === null ? ' (latest)' : null}
       </p>
       <Segments
@@ -135,11 +128,11 @@ function showSection(body: HTMLElement | null, list: DiffList): void {
 }
 
 /** How far ends moved: of all, and for each team, discipline, category or release. */
-function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readonly noun: ItemNoun }) {
-  const offered = slipGroups.filter((group) => movement.slipsBy.some((row) => row.group === group));
+function SlipsView({ diff, noun }: { readonly diff: ScheduleDiff; readonly noun: ItemNoun }) {
+  const offered = slipGroups.filter((group) => diff.slipsBy.some((row) => row.group === group));
   const [chosen, setChosen] = useState<SlipGroup>('team');
   const group = offered.includes(chosen) ? chosen : offered[0];
-  const rows = movement.slipsBy.filter((row) => row.group === group);
+  const rows = diff.slipsBy.filter((row) => row.group === group);
   return (
     <div className="stack padded-above3 gap2">
       {offered.length < 2 || group === undefined ? null : (
@@ -158,7 +151,7 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
         className={classes['slips']}
         label="Slips by group"
         columns={slipColumns(group === undefined ? 'Group' : groupLabels[group])}
-        rows={[{ name: `All ${noun}`, slips: movement.slips }, ...rows.map((row) => ({ name: row.name, slips: row }))]}
+        rows={[{ name: `All ${noun}`, slips: diff.slips }, ...rows.map((row) => ({ name: row.name, slips: row }))]}
         rowKey={(_row, index) => index}
       />
       <p className="muted small">
@@ -205,24 +198,24 @@ function slipColumns(title: string): readonly TableColumn<SlipRow>[] {
 }
 
 interface MovedExportsProps {
-  readonly movement: ScheduleDiff;
+  readonly diff: ScheduleDiff;
   readonly noun: ItemNoun;
 }
 
 /** The delta note, to keep or to pass on. */
-function MovedExports({ movement, noun }: MovedExportsProps) {
+function MovedExports({ diff, noun }: MovedExportsProps) {
   const { isSaving, result, save } = useSaveFile();
-  const [copied, setCopied] = useState<{ readonly movement: ScheduleDiff; readonly words: string } | null>(null);
-  const note = () => writeScheduleDiffMarkdown(movement, noun);
+  const [copied, setCopied] = useState<{ readonly diff: ScheduleDiff; readonly words: string } | null>(null);
+  const note = () => writeScheduleDiffMarkdown(diff, noun);
   const saveAs = (ending: 'md' | 'csv', write: () => string) => {
     setCopied(null);
-    void save(fileName(noun, movement, ending), ending, write);
+    void save(fileName(noun, diff, ending), ending, write);
   };
   return (
     <footer className="row pad3 line-above wrap gap1">
       <Button
         onClick={() =>
-          setCopied({ movement, words: copyText(note()) ? 'Note copied' : 'The system did not take the note' })
+          setCopied({ diff, words: copyText(note()) ? 'Note copied' : 'The system did not take the note' })
         }
       >
         Copy note
@@ -230,12 +223,12 @@ function MovedExports({ movement, noun }: MovedExportsProps) {
       <Button aria-busy={isSaving} onClick={() => saveAs('md', note)}>
         Save .md
       </Button>
-      <Button aria-busy={isSaving} onClick={() => saveAs('csv', () => writeScheduleDiffCsv(movement))}>
+      <Button aria-busy={isSaving} onClick={() => saveAs('csv', () => writeScheduleDiffCsv(diff))}>
         Save .csv
       </Button>
       {/* What was copied is of no comparison but the one it was copied from. */}
       <span role="status" className="gone-empty muted small">
-        {copied?.movement === movement ? copied.words : null}
+        {copied?.diff === diff ? copied.words : null}
       </span>
       {copied === null ? <SaveStatus result={result} /> : null}
     </footer>

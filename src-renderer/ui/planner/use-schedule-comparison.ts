@@ -14,7 +14,7 @@ export interface ScheduleComparison {
   /** Undefined while it is read. */
   readonly history: ScheduleHistory | undefined;
   /** Null where nothing is compared; undefined while it is read. */
-  readonly movement: ScheduleDiff | null | undefined;
+  readonly diff: ScheduleDiff | null | undefined;
   /** What moved is still that of the choice before, while this one is read. */
   readonly isOfLastChoice: boolean;
   /** The instants compared; null where nothing is. A null `afterAt` with a `beforeAt` is the latest answer. */
@@ -41,14 +41,14 @@ export function useScheduleComparison(
   const comparison = history && comparisonOf(choice, history.instants, lastVisit, asOf);
   const pair = comparison?.kind === 'pair' ? comparison : null;
   const { outcome: found, isOfLastChoice } = useScheduleDiff(subject, pair);
-  const movement = comparison && found?.ok === true ? found.value : undefined;
+  const diff = comparison && found?.ok === true ? found.value : undefined;
   const problem = past?.ok === false ? past.problem : found?.ok === false ? found.problem : null;
   // Only a complete answer can be compared with: there may have been none although the archive knew something.
-  const isEmpty = pair !== null && movement === null;
-  const lookup = useMemo(() => diffLookup(movement, history), [movement, history]);
+  const isEmpty = pair !== null && diff === null;
+  const lookup = useMemo(() => diffLookup(diff, history), [diff, history]);
   return {
     history,
-    movement,
+    diff,
     isOfLastChoice,
     beforeAt: isEmpty ? null : (pair?.beforeAt ?? null),
     afterAt: isEmpty ? null : (pair?.afterAt ?? null),

@@ -16,13 +16,13 @@ import { formatChangedValue, formatDates, formatShare, formatSlip, groupLabels }
  * What moved as a note in Markdown: a head line with the numbers, what an absence may mean, how far ends moved, and each item
  * that did. Foreign text is written so that it stays text.
  */
-export function writeScheduleDiffMarkdown(movement: ScheduleDiff, noun: ItemNoun): string {
-  const { added, missing, removed, slipped, earlier, changed } = sortScheduleDiff(movement);
+export function writeScheduleDiffMarkdown(diff: ScheduleDiff, noun: ItemNoun): string {
+  const { added, missing, removed, slipped, earlier, changed } = sortScheduleDiff(diff);
   const blocks = [
     `# What moved: ${noun}`,
-    headLine(movement, noun),
-    ...diffCaveats(movement, noun),
-    slipsSection(movement, noun),
+    headLine(diff, noun),
+    ...diffCaveats(diff, noun),
+    slipsSection(diff, noun),
     itemsSection(
       'Added',
       added.map((item) => datedLine(item, noun)),
@@ -38,15 +38,15 @@ export function writeScheduleDiffMarkdown(movement: ScheduleDiff, noun: ItemNoun
     itemsSection('Ends later', slipped.map(movedLine)),
     itemsSection('Ends earlier', earlier.map(movedLine)),
     itemsSection('Changed otherwise', changed.map(movedLine)),
-    `## Unchanged\n\n${formatCount(movement.unchanged)} ${noun}, not listed.`,
+    `## Unchanged\n\n${formatCount(diff.unchanged)} ${noun}, not listed.`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
 /** `417 deliverables | 2021-08-25 09:00 → 2021-10-20 09:00 UTC | 36 added, …`. */
-function headLine(movement: ScheduleDiff, noun: ItemNoun): string {
-  const { beforeAt, afterAt, added, changed, unchanged, notComparable } = movement;
-  const counts = countDiffItems(movement);
+function headLine(diff: ScheduleDiff, noun: ItemNoun): string {
+  const { beforeAt, afterAt, added, changed, unchanged, notComparable } = diff;
+  const counts = countDiffItems(diff);
   const now = added.length + changed.length + unchanged + notComparable;
   const lists = diffLists.map((list) => countedList(list, counts[list])).join(', ');
   return `**${formatCount(now)} ${noun} | ${writeInstant(beforeAt)} → ${writeInstant(afterAt)} UTC | ${lists}**`;
@@ -139,8 +139,8 @@ function writeInstant(atMs: number): string {
  * What moved as CSV: one row for each item that did, and one with the number of those that did not. Days are ISO dates,
  * unknown is an empty cell, and text that a spreadsheet could take for a formula is defused (`writeTableCsv`).
  */
-export function writeScheduleDiffCsv(movement: ScheduleDiff): string {
-  const { added, missing, removed, slipped, earlier, changed } = sortScheduleDiff(movement);
+export function writeScheduleDiffCsv(diff: ScheduleDiff): string {
+  const { added, missing, removed, slipped, earlier, changed } = sortScheduleDiff(diff);
   return writeTableCsv<DiffRow>(diffColumns, [
     ...added.map((item) => ({ what: 'added', after: item })),
     ...missing.map(({ before }) => ({ what: 'missing', before })),
@@ -148,8 +148,8 @@ export function writeScheduleDiffCsv(movement: ScheduleDiff): string {
     ...slipped.map((item) => ({ what: 'slipped', ...item })),
     ...earlier.map((item) => ({ what: 'earlier', ...item })),
     ...changed.map((item) => ({ what: 'changed', ...item })),
-    { what: 'unchanged', items: movement.unchanged },
-    { what: 'not comparable', items: movement.notComparable },
+    { what: 'unchanged', items: diff.unchanged },
+    { what: 'not comparable', items: diff.notComparable },
   ]);
 }
 

@@ -62,8 +62,8 @@ test('what is free runs at once, and nothing is asked', async () => {
 test('while looking back nothing can be fetched, and the button says why', async () => {
   useAsOfStore.getState().lookBack('p', 1_000);
   const { crossed } = renderOn(<RefreshButton plan={free} />, { archive: await archiveWithQuota(493) });
-  const resting = await button(/^Refresh/);
-  fireEvent.click(resting);
-  expect(resting.getAttribute('aria-disabled') ?? resting.getAttribute('disabled')).not.toBeNull();
+  const unavailable = await button(/^Refresh/);
+  fireEvent.click(unavailable);
+  expect(unavailable.getAttribute('aria-disabled') ?? unavailable.getAttribute('disabled')).not.toBeNull();
   expect(loads(crossed())).toEqual([]);
 });

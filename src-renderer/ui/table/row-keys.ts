@@ -1,9 +1,9 @@
 import { useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { steppedPlace } from '../kit/roving-focus.ts';
+import { placeAfter, steppedPlace, type LineStep } from '../kit/roving-focus.ts';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
 
 /** The keys of a table's rows. */
-const rowShortcuts: ShortcutGroup<'previous' | 'next' | 'before' | 'after' | 'first' | 'last'> = {
+const rowShortcuts: ShortcutGroup<LineStep> = {
   title: 'Tables',
   shortcuts: [
     { does: 'previous and next row', keys: { ArrowUp: 'previous', ArrowDown: 'next' } },
@@ -83,8 +83,9 @@ function stepWithin(target: HTMLElement, key: string): boolean {
 /** Which button of a row a key leads to; null for keys that lead nowhere. @param at −1 where none of them has the focus. */
 export function steppedCell(at: number, count: number, key: string): number | null {
   const action = actionOf(rowShortcuts, key);
-  const next = at + (action === 'after' ? 1 : action === 'before' ? -1 : 0);
-  return at === -1 || next === at || next < 0 || next >= count ? null : next;
+  if (at === -1 || (action !== 'before' && action !== 'after')) return null;
+  const next = placeAfter(action, at, count);
+  return next === at ? null : next;
 }
 
 /** Of a long table only the rows around those in view are in the document: its ends are scrolled to first. */

@@ -122,7 +122,7 @@ export function dayScale(window: DayWindow, width: number): DayScale {
 }
 
 /** About three thousand years on either side of 1970; no timeline means more. */
-const farthestDay = 1_000_000;
+const outermostDay = 1_000_000;
 
 /** An hour: less is no view. */
 const shortestDays = 1 / 24;
@@ -137,5 +137,5 @@ export function readWindow(text: string | null): DayWindow | null {
   const [, first, second] = /^(-?\d{1,7}(?:\.\d{1,9})?),(-?\d{1,7}(?:\.\d{1,9})?)$/.exec(text ?? '') ?? [];
   if (first === undefined) return null;
   const [from, to] = [Number(first), Number(second)];
-  return to - from >= shortestDays && Math.max(-from, to) <= farthestDay ? { from, to } : null;
+  return to - from >= shortestDays && Math.max(-from, to) <= outermostDay ? { from, to } : null;
 }

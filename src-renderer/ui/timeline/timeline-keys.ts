@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { placeAfter, type LineStep } from '../kit/roving-focus.ts';
 import { actionOf, useListedShortcuts, type PressedKey, type ShortcutGroup } from '../kit/shortcuts.ts';
 import { centreWindow, holdWindow, panWindow, revealWindow, zoomWindow, type WindowBounds } from './day-window.ts';
 import { rowHeight } from './row-marks.ts';
@@ -7,7 +8,7 @@ import type { DayWindow, TimelineRow, TreePlace } from './timeline-row.ts';
 
 /** What a key does to a timeline. */
 export type TimelineAction =
-  | { readonly kind: 'row'; readonly to: 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up' }
+  | { readonly kind: 'row'; readonly to: LineStep }
   | { readonly kind: 'in' | 'out' | 'open' | 'fit' | 'today' | 'reveal' }
   | { readonly kind: 'zoom'; readonly factor: number }
   | { readonly kind: 'pan'; readonly share: number };
@@ -93,17 +94,7 @@ type RowStep = { readonly kind: 'focus'; readonly at: number } | { readonly kind
 /** A tree's usual way with the keyboard: right opens a row and then enters it, left closes it or goes to its parent. */
 export function rowStep(act: TimelineAction, { rows, places, at, page }: RowsAround): RowStep {
   const row = rows[at];
-  if (act.kind === 'row') {
-    const steps = {
-      next: at + 1,
-      previous: at - 1,
-      first: 0,
-      last: rows.length - 1,
-      'page-down': at + page,
-      'page-up': at - page,
-    };
-    return focusOn(Math.min(Math.max(steps[act.to], 0), rows.length - 1), at);
-  }
+  if (act.kind === 'row') return row === undefined ? null : focusOn(placeAfter(act.to, at, rows.length, page), at);
   if (act.kind === 'in') {
     if (row?.isOpen === false) return { kind: 'toggle' };
     return row?.isOpen === true && places[at + 1]?.parent === at ? focusOn(at + 1, at) : null;

@@ -83,7 +83,14 @@ export const celestialObjectFields = {
     read: collectAffiliations,
   },
   /** `<SYSTEM>.<KIND>.<NAME>`; holds `'` and `,` now and then, and need not start with its system's code (recordings). */
-  code: { kind: 'identifier', label: 'Code', sent: 'code', section: 'Record', column: { width: 260 } },
+  code: {
+    kind: 'identifier',
+    label: 'Code',
+    sent: 'code',
+    section: 'Record',
+    column: { width: 260 },
+    search: 'short',
+  },
   id: { kind: 'identifier', label: 'Id', sent: 'id', section: 'Record' },
   /** What it orbits; null for stars and most jump points. */
   parentId: { kind: 'identifier', label: 'Parent id', sent: 'parent_id', section: 'Record' },

@@ -16,7 +16,14 @@ import { affiliationFields, collectAffiliations } from './affiliations.ts';
  */
 export const starSystemFields = {
   name: { kind: 'text', label: 'Name', sent: 'name', section: 'Record' },
-  code: { kind: 'identifier', label: 'Code', sent: 'code', section: 'Record', column: { width: 130 } },
+  code: {
+    kind: 'identifier',
+    label: 'Code',
+    sent: 'code',
+    section: 'Record',
+    column: { width: 130 },
+    search: 'short',
+  },
   id: { kind: 'identifier', label: 'Id', sent: 'id', section: 'Record' },
   affiliations: {
     kind: 'part',

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
+import { placeAfter, type LineStep } from '../../../ui/kit/roving-focus.ts';
 import { actionOf, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
 /** Attempts of one resource that followed one another and say nothing by themselves, in one line. */
@@ -113,9 +114,7 @@ export function topOfLine(blocks: readonly AttemptBlock[], index: number): numbe
 }
 
 /** The keys of the list of attempts. */
-export const attemptShortcuts: ShortcutGroup<
-  'previous' | 'next' | 'page-up' | 'page-down' | 'first' | 'last' | 'open'
-> = {
+export const attemptShortcuts: ShortcutGroup<LineStep | 'open'> = {
   title: 'Attempts',
   shortcuts: [
     { does: 'previous and next line', keys: { ArrowUp: 'previous', ArrowDown: 'next' } },
@@ -127,21 +126,8 @@ export const attemptShortcuts: ShortcutGroup<
 
 /** Where a key moves the marked line to; null for keys that move nothing. */
 export function moveMark(key: string, index: number, count: number): number | null {
-  const last = Math.max(0, count - 1);
-  switch (actionOf(attemptShortcuts, key)) {
-    case 'next':
-      return Math.min(last, index + 1);
-    case 'previous':
-      return Math.max(0, index - 1);
-    case 'page-down':
-      return Math.min(last, index + 12);
-    case 'page-up':
-      return Math.max(0, index - 12);
-    case 'first':
-      return 0;
-    case 'last':
-      return last;
-    default:
-      return null;
-  }
+  const action = actionOf(attemptShortcuts, key);
+  return action === null || action === 'open' ? null : placeAfter(action, index, count, linesPerPage);
 }
+
+const linesPerPage = 12;

@@ -23,8 +23,8 @@ interface ComparedRecordsProps {
 export function ComparedRecords({ after, comparison, isInDoubt }: ComparedRecordsProps) {
   const [text, setText] = useState('');
   const [showsUnchanged, setShowsUnchanged] = useState(false);
-  const sought = useDeferredValue(text.trim().toLowerCase());
-  const records = useMemo(() => matchRecords(comparison.records, sought), [comparison, sought]);
+  const query = useDeferredValue(text.trim().toLowerCase());
+  const records = useMemo(() => matchRecords(comparison.records, query), [comparison, query]);
   return (
     <>
       <div className={classes['tools']}>
@@ -36,9 +36,7 @@ export function ComparedRecords({ after, comparison, isInDoubt }: ComparedRecord
             label="Find in the changes"
             value={text}
             onChange={setText}
-            result={
-              sought === '' ? null : `${formatCount(records.length)} of ${formatCount(comparison.records.length)}`
-            }
+            result={query === '' ? null : `${formatCount(records.length)} of ${formatCount(comparison.records.length)}`}
           />
         )}
         {comparison.unchangedRecords === 0 ? null : (

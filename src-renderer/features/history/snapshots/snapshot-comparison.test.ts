@@ -35,8 +35,8 @@ test.each([
   ['a value inside an object', 'haul', [1]],
   ['an identity', '2', [1, 0]],
   ['something else', 'kestrel', []],
-])('changes are found by %s', (_, sought, fieldCounts) => {
-  expect(matchRecords(records, sought).map(({ fields }) => fields.length)).toEqual(fieldCounts);
+])('changes are found by %s', (_, query, fieldCounts) => {
+  expect(matchRecords(records, query).map(({ fields }) => fields.length)).toEqual(fieldCounts);
 });
 
 test('changes are put together by record; one without a path is of the whole record', () => {

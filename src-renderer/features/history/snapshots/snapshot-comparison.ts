@@ -20,13 +20,13 @@ export function formatComparison({ records, unchangedRecords }: SnapshotComparis
 
 /**
  * The records that hold a text: in their name or identity, or in the name or a value of a changed field, and then only
- * those fields. @param sought lower case; empty finds all.
+ * those fields. @param query lower case; empty finds all.
  */
-export function matchRecords(records: readonly ComparedRecord[], sought: string): readonly ComparedRecord[] {
-  if (sought === '') return records;
+export function matchRecords(records: readonly ComparedRecord[], query: string): readonly ComparedRecord[] {
+  if (query === '') return records;
   return records.flatMap((record) => {
-    if (record.title.toLowerCase().includes(sought) || record.identity.toLowerCase().includes(sought)) return [record];
-    const fields = record.fields.filter((field) => textOf(field).includes(sought));
+    if (record.title.toLowerCase().includes(query) || record.identity.toLowerCase().includes(query)) return [record];
+    const fields = record.fields.filter((field) => textOf(field).includes(query));
     return fields.length === 0 ? [] : [{ ...record, fields }];
   });
 }

@@ -128,20 +128,20 @@ function CurrentActs(props: BasketSummaryProps) {
   const isLookingBack = useIsLookingBack();
   const { run } = props;
   if (live && run.state === 'running') {
-    const isPausing = live.wish !== 'go-on';
+    const isPausing = live.instruction !== 'go-on';
     return (
       <>
         <Button tone="quiet" disabled={live.attemptId === null} onClick={() => cancelCurrent(profile.id)}>
           Cancel current
         </Button>
-        <Button tone="quiet" disabled={live.wish === 'stop'} onClick={() => void stop(target)}>
-          {live.wish === 'stop' ? 'Stopping' : 'Stop'}
+        <Button tone="quiet" disabled={live.instruction === 'stop'} onClick={() => void stop(target)}>
+          {live.instruction === 'stop' ? 'Stopping' : 'Stop'}
         </Button>
         {isPausing ? (
           <Button
-            note={live.wish === 'pause' ? 'pauses after this one' : 'stops after this one'}
+            note={live.instruction === 'pause' ? 'pauses after this one' : 'stops after this one'}
             onClick={() => void resume(target)}
-            disabled={live.wish === 'stop'}
+            disabled={live.instruction === 'stop'}
           >
             Go on
           </Button>

@@ -97,18 +97,18 @@ function FetchPicturesButton({ missing, pictureBytes }: FetchPicturesButtonProps
   const { run, start, stop } = useFetchPicturesStore();
   const hostList = pictureHostsOf(profile).join(',');
   const scope = `${profileId} ${hostList} `;
-  const wishes = splitByHosts(missing, hostList);
+  const groups = splitByHosts(missing, hostList);
   const own = run?.name === runName && run.profileId === profileId ? run : null;
   const isRunning = own?.state === 'running';
   if (missing.length === 0 && own === null) return null;
-  const chosen = wishes.allowed.slice(0, mostAtOnce);
+  const chosen = groups.allowed.slice(0, mostAtOnce);
   const isOtherRunning = run?.state === 'running' && run.profileId === profileId && !isRunning;
   return (
     <KeepsFocus>
       <p role="status" className="gone-empty muted small self-mid">
         {own ? runWords(own) : null}
-        {wishes.refused > 0
-          ? ` ${formatCounted(wishes.refused, 'pictures')} have no address on an allowed host.`
+        {groups.refused > 0
+          ? ` ${formatCounted(groups.refused, 'pictures')} have no address on an allowed host.`
           : null}
       </p>
       {isRunning ? (
@@ -127,7 +127,7 @@ function FetchPicturesButton({ missing, pictureBytes }: FetchPicturesButtonProps
           }
           onClick={() => start({ archive, profileId }, { name: runName, pictures: chosen, scope })}
         >
-          {fetchWords(chosen.length, wishes.allowed.length)}
+          {fetchWords(chosen.length, groups.allowed.length)}
         </Button>
       ) : null}
     </KeepsFocus>

@@ -1,13 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { TextInput } from '@mantine/core';
-import { filterOfParams } from '../../../../src-shared/catalog/members.ts';
-import { organizationFields, type Organization } from '../../../../src-shared/catalog/organization.ts';
 import { planFetch } from '../../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { readLatestRecords, readRequestParams, type LatestRecord } from '../../../archive/read/read-requests.ts';
-import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import { formatCounted, yesOrNo } from '../../../format/format.ts';
+import { formatCounted } from '../../../format/format.ts';
 import { organizationPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -16,14 +12,12 @@ import { runPlan } from '../../../services/loads/run-plan.ts';
 import { formatPrice } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
-import { type DataColumn, KeyedTable } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/data-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { PeopleTabs, DemoHint } from '../shared/people-parts.tsx';
-import { Age } from '../shared/record-page.tsx';
-import { filterKey } from './model/member-labels.ts';
+import { organizationColumns, readOrganizations, type ArchivedOrganization } from './archived-organizations.tsx';
 import classes from './organizations.module.css';
 
 /** Look an organization up by its SID, and every one looked up before. */
@@ -68,7 +62,7 @@ function Table({ organizations }: { readonly organizations: readonly ArchivedOrg
       className="stack yield low"
       label="Organizations"
       rows={organizations}
-      columns={columns}
+      columns={organizationColumns}
       rowId={idOf}
       sortedBy="name"
     />
@@ -76,61 +70,6 @@ function Table({ organizations }: { readonly organizations: readonly ArchivedOrg
 }
 
 const idOf = ({ sid }: ArchivedOrganization) => sid;
-
-const columns: readonly DataColumn<ArchivedOrganization>[] = [
-  {
-    id: 'name',
-    title: organizationFields.name.label,
-    isNumber: false,
-    width: 220,
-    value: ({ title }) => title,
-    show: ({ sid, title }) => (
-      <>
-        <Link href={organizationPath(sid)} className="name-link bounded line-mid" data-row tabIndex={-1} title={title}>
-          {title}
-        </Link>
-        <NoteMarkOf place={{ kind: 'organization', sid }} />
-      </>
-    ),
-  },
-  {
-    id: 'sid',
-    title: organizationFields.sid.label,
-    isNumber: false,
-    width: 110,
-    value: ({ sid }) => sid,
-    show: ({ sid }) => <code className="small mono">{sid}</code>,
-  },
-  fieldColumn('memberCount', 88),
-  { id: 'pages', title: 'Pages here', isNumber: true, width: 96, value: ({ pageCount }) => pageCount },
-  {
-    id: 'age',
-    title: 'Confirmed',
-    isNumber: true,
-    width: 116,
-    value: ({ confirmedAt }) => confirmedAt,
-    show: ({ confirmedAt }) => <Age at={confirmedAt} />,
-  },
-  fieldColumn('isRecruiting', 100),
-  {
-    ...fieldColumn('primaryFocus', 150),
-    show: ({ fields }) => fields.primaryFocus?.name ?? <span className="faint">none sent</span>,
-  },
-  fieldColumn('archetype', 120),
-];
-
-function fieldColumn(
-  name: 'memberCount' | 'isRecruiting' | 'primaryFocus' | 'archetype',
-  width: number,
-): DataColumn<ArchivedOrganization> {
-  const { label: title, kind } = organizationFields[name];
-  const value = ({ fields }: ArchivedOrganization): string | number | null => {
-    const own = fields[name];
-    if (typeof own === 'boolean') return yesOrNo(own);
-    return typeof own === 'object' ? (own?.name ?? null) : own;
-  };
-  return { id: name, title, isNumber: kind === 'number', width, value };
-}
 
 interface SidFormProps {
   /** Called with the clean SID as soon as it has been asked for. */
@@ -195,33 +134,3 @@ function SidForm({ onFound }: SidFormProps) {
 
 /** Of several sizes: four pages and a half, two, one on the page's edge, and one whose members are all hidden. */
 const demoSids = ['TIDEWRK', 'LAMPLTR', 'SLWFRT', 'HUSHED'] as const;
-
-/** An organization as the archive has it. */
-interface ArchivedOrganization extends LatestRecord<Organization> {
-  readonly sid: string;
-  /** Pages of all its members that were ever fetched, without a filter. */
-  readonly pageCount: number;
-}
-
-/**
- * Every organization in the archive, by its name.
- *
- * @param asOf UTC, epoch milliseconds; null for now.
- */
-export async function readOrganizations(
-  archive: ArchiveDatabase,
-  asOf: number | null,
-): Promise<readonly ArchivedOrganization[]> {
-  const [records, pages] = await Promise.all([
-    readLatestRecords(archive, 'organization', asOf),
-    readRequestParams(archive, 'members', asOf),
-  ]);
-  const unfiltered = pages.filter((params) => filterKey(filterOfParams(params)) === '');
-  const counts = Map.groupBy(unfiltered, ({ sid }) => sid);
-  return records
-    .map((record) => {
-      const sid = String(record.params['sid']);
-      return { ...record, sid, pageCount: counts.get(sid)?.length ?? 0 };
-    })
-    .toSorted((one, other) => one.title.localeCompare(other.title, 'en') || (one.sid < other.sid ? -1 : 1));
-}

@@ -62,7 +62,7 @@ describe('the players in the archive', () => {
       ['Mira', 2, { ...profile('Mira'), affiliation: [{ sid: 'SALT', name: 'Salt & Ledger' }] }],
     );
     const players = await readArchivedPlayers(archive, null);
-    const found = (sought: string) => findPlayers(players, sought).map(({ handle }) => handle);
+    const found = (query: string) => findPlayers(players, query).map(({ handle }) => handle);
     expect(found('')).toEqual(['Mira', 'Wren']);
     expect(found('  LEDGER ')).toEqual(['Mira', 'Wren']);
     expect(found('teller salt')).toEqual(['Wren']);

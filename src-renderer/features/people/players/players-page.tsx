@@ -26,13 +26,13 @@ import classes from './players.module.css';
 
 interface PlayersPageProps {
   /** What the address names; null where it names nobody. */
-  readonly sought: HandleReading | null;
+  readonly lookup: HandleReading | null;
 }
 
 /** Players: the look-up and who is in the archive stay, beside one player or the list of all. */
-export function PlayersPage({ sought }: PlayersPageProps) {
+export function PlayersPage({ lookup }: PlayersPageProps) {
   const archived = useArchivedPlayers();
-  const asked = sought && 'handle' in sought ? sought.handle : null;
+  const asked = lookup && 'handle' in lookup ? lookup.handle : null;
   const handle = asked === null ? null : archivedSpelling(asked, archived ?? noPlayers);
   const top = useTopOfPage(handle?.toLowerCase() ?? '');
   const [{ query }] = usePlayersView();
@@ -59,7 +59,7 @@ export function PlayersPage({ sought }: PlayersPageProps) {
             <PlayersHome
               players={archived}
               found={found}
-              trouble={sought && 'trouble' in sought ? sought.trouble : null}
+              trouble={lookup && 'trouble' in lookup ? lookup.trouble : null}
             />
           ) : archived === undefined ? null : (
             <PlayerView key={handle} handle={handle} />
@@ -86,9 +86,9 @@ const mostListed = 100;
 
 /** Every player in the archive, the latest first. */
 function ArchivedPlayers({ handle, players }: ArchivedPlayersProps) {
-  const [sought, setSought] = useState('');
+  const [lookup, setLookup] = useState('');
   const now = useNow();
-  const found = useMemo(() => findPlayers(players, sought), [players, sought]);
+  const found = useMemo(() => findPlayers(players, lookup), [players, lookup]);
   if (players.length === 0) return null;
   const more = found.length - mostListed;
   return (
@@ -97,9 +97,9 @@ function ArchivedPlayers({ handle, players }: ArchivedPlayersProps) {
       {players.length > fewPlayers ? (
         <FindField
           label="Find a player"
-          value={sought}
-          onChange={setSought}
-          result={sought === '' ? null : formatCounted(found.length, 'players')}
+          value={lookup}
+          onChange={setLookup}
+          result={lookup === '' ? null : formatCounted(found.length, 'players')}
         />
       ) : null}
       <ul className="plain-list">

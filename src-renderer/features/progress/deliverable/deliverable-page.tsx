@@ -1,11 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
-import { Link } from 'wouter';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
+import { useMemo } from 'react';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { ItemScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { useItemHistory } from '../../../archive/schedule/use-schedule.ts';
-import { formatCount, formatInstant } from '../../../format/format.ts';
+import { formatInstant } from '../../../format/format.ts';
 import { deliverablePath, progressPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -21,14 +19,12 @@ import { FetchManyStatus } from '../../../ui/spend/fetch-many-end.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { workSize } from '../model/allocated-work.ts';
-import { emptyTrackerLink, writeTrackerLink } from '../model/progress-address.ts';
-import type { TrackerFilter } from '../model/progress-store.ts';
 import type { Tracker } from '../model/tracker.ts';
 import { useListsBatch, useTrackerBatch } from '../model/use-tracker.ts';
 import { AllocationsPanel } from './allocations-panel.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
+import { deliverableFacts } from './deliverable-facts.tsx';
 import classes from './deliverable-page.module.css';
 import { useDeliverable, type DeliverableState, type ShownDeliverable } from './use-deliverable.ts';
 
@@ -169,7 +165,7 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
         <Panel title="What it is">
           <DescriptionText text={fields.description} />
           <div className="line-above above3">
-            <Facts facts={factsOf(deliverable, state)} />
+            <Facts facts={deliverableFacts(deliverable, state.tracker)} />
           </div>
         </Panel>
         <Panel title="Every end it ever had">
@@ -202,57 +198,4 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
       )}
     </div>
   );
-}
-
-type Fact = readonly [name: string, value: ReactNode];
-
-function factsOf({ slug, fields, teams }: ShownDeliverable, { tracker }: DeliverableState): readonly Fact[] {
-  const { people, peopleDays } = workSize(fields);
-  const { startDay, endDay } = fields;
-  const titles = new Map(tracker?.teams.map((team) => [team.slug, team.title]));
-  const length = startDay === null || endDay === null ? null : endDay + 1 - startDay;
-  return [
-    ['Teams', links(teams.map((team) => [titles.get(team) ?? team, { teams: [team] }]))],
-    [
-      'Projects',
-      links(fields.projects.flatMap(({ title }) => (title === null ? [] : [[title, { projects: [title] }]]))),
-    ],
-    ['First day', startDay === null ? null : formatDayNumber(startDay)],
-    ['Last day', endDay === null ? null : formatDayNumber(endDay)],
-    ['Length', length === null || length < 1 ? null : `${formatCount(length)} ${length === 1 ? 'day' : 'days'}`],
-    ['People', people === null ? null : formatCount(people)],
-    [
-      'Size',
-      peopleDays === null ? null : (
-        <>
-          {formatCount(peopleDays)} <span className="muted">people-days, part-time counted half</span>
-        </>
-      ),
-    ],
-    ['Updated', fields.updatedDay === null ? null : formatDayNumber(fields.updatedDay)],
-    ['Number of teams', fields.numberOfTeams === null ? null : `${formatCount(fields.numberOfTeams)}, as sent`],
-    [
-      'Number of disciplines',
-      fields.numberOfDisciplines === null ? null : `${formatCount(fields.numberOfDisciplines)}, as sent`,
-    ],
-    ['Slug', <code key="slug">{slug}</code>],
-    ['Id', fields.uuid === null ? null : <code key="id">{fields.uuid}</code>],
-  ];
-}
-
-/** Names that lead to the tracker, narrowed down to them. */
-function links(names: readonly (readonly [string, Partial<TrackerFilter>])[]): ReactNode {
-  if (names.length === 0) return <span className="faint">none</span>;
-  return names.map(([name, filter], place) => (
-    // Two may have the same name, and each stands where it stands.
-    <span key={place}>
-      {place === 0 ? '' : ', '}
-      <Link
-        href={progressPath(writeTrackerLink({ ...emptyTrackerLink, view: { ...emptyTrackerLink.view, ...filter } }))}
-        className="quiet-line"
-      >
-        {name}
-      </Link>
-    </span>
-  ));
 }

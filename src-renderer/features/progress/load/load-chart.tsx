@@ -19,6 +19,7 @@ import { formatPeopleCount, stackLoad, stepOfDay, type Load, type LoadLayer } fr
 import { setDays, useProgressStore } from '../model/progress-store.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import classes from './load-view.module.css';
+import { placeAfter } from '../../../ui/kit/roving-focus.ts';
 import { actionOf, useListedShortcuts, type PressedKey } from '../../../ui/kit/shortcuts.ts';
 
 interface LoadChartProps {
@@ -253,15 +254,6 @@ interface Ends {
   readonly last: number;
 }
 
-const steps = {
-  before: -1,
-  after: 1,
-  'page-before': -pageDays,
-  'page-after': pageDays,
-  first: -Infinity,
-  last: Infinity,
-};
-
 /**
  * The day that a key of the load chart leads to, as keys of a slider do: a day, about a month, or an end.
  *
@@ -269,5 +261,5 @@ const steps = {
  */
 export function nextPointedDay(pressed: PressedKey, day: number, { first, last }: Ends): number | null {
   const action = actionOf(plotShortcuts, pressed);
-  return action === null ? null : Math.min(Math.max(day + steps[action], first), last);
+  return action === null ? null : first + placeAfter(action, day - first, last - first + 1, pageDays);
 }

@@ -20,16 +20,16 @@ export function filterDeliverables(
   filter: TrackerFilter,
   todayDay: number,
 ): readonly TrackedDeliverable[] {
-  const sought = splitQuery(filter.find);
+  const query = splitQuery(filter.find);
   const titles = new Map(tracker.teams.map(({ slug, title }) => [slug, title]));
   return tracker.deliverables.filter((deliverable) => {
     const { fields } = deliverable;
     if (filter.card !== 'any' && (fields.card !== null) !== (filter.card === 'with')) return false;
     if (namedFilters.some((list) => !meets(filter[list], namesOf(deliverable, list)))) return false;
     if (filter.isInWork && !isInWork(fields, todayDay)) return false;
-    if (sought.length === 0) return true;
+    if (query.length === 0) return true;
     const text = searchText(deliverable, titles);
-    return sought.every((word) => text.includes(word));
+    return query.every((word) => text.includes(word));
   });
 }
 
@@ -93,23 +93,23 @@ function searchText(deliverable: TrackedDeliverable, teamTitles: ReadonlyMap<str
  * What the state compared with held and the one on screen does not, if it passes the filter as far as an earlier state can
  * tell: by text, team and discipline. Nobody is at work on what is gone, and its projects and card are not looked at.
  *
- * @param movement null or undefined while nothing is compared.
+ * @param diff null or undefined while nothing is compared.
  */
 export function goneDeliverables(
-  movement: ScheduleDiff | null | undefined,
+  diff: ScheduleDiff | null | undefined,
   { teams }: Tracker,
   filter: TrackerFilter,
 ): readonly GoneItem[] {
-  if (!movement || filter.isInWork || filter.card !== 'any' || filter.projects.length > 0) return [];
+  if (!diff || filter.isInWork || filter.card !== 'any' || filter.projects.length > 0) return [];
   const wantedTeams = new Set(
     filter.teams.flatMap((slug) => [slug, teams.find((team) => team.slug === slug)?.title ?? slug]),
   );
-  const sought = splitQuery(filter.find);
-  return movement.gone.filter(({ before }) => {
+  const query = splitQuery(filter.find);
+  return diff.gone.filter(({ before }) => {
     const { team, discipline } = before.groups;
     if (wantedTeams.size > 0 && !team.some((name) => wantedTeams.has(name))) return false;
     if (filter.disciplines.length > 0 && !discipline.some((name) => filter.disciplines.includes(name))) return false;
     const text = foldText([before.title, before.identity, ...team, ...discipline].join('\n'));
-    return sought.every((word) => text.includes(word));
+    return query.every((word) => text.includes(word));
   });
 }

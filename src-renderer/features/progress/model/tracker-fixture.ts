@@ -96,7 +96,7 @@ export function trackerOf(...lists: readonly TeamListResponse[]): Tracker {
   return tracker;
 }
 
-/** For tests only: an item of team `Team a`, and a movement in which one is there anew, one is gone and one slipped. */
+/** For tests only: an item of team `Team a`, and a schedule diff in which one is there anew, one is gone and one slipped. */
 export function item(identity: string, part: Partial<DatedItem> = {}): DatedItem {
   return {
     identity,

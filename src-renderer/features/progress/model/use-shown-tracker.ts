@@ -38,9 +38,9 @@ export interface TrackerPictureProps {
 export function useShownTracker(tracker: Tracker, compared: ScheduleComparison): ShownTracker {
   const view = useDeferredValue(useProgressStore((store) => store.view));
   const todayDay = useToday();
-  const { movement, lookup } = compared;
+  const { diff, lookup } = compared;
   const deliverables = useMemo(() => filterDeliverables(tracker, view, todayDay), [tracker, view, todayDay]);
-  const gone = useMemo(() => goneDeliverables(movement, tracker, view), [movement, tracker, view]);
+  const gone = useMemo(() => goneDeliverables(diff, tracker, view), [diff, tracker, view]);
   const colourOf = useMemo(() => disciplineColours(tracker), [tracker]);
   const projects = useMemo(() => projectColours(tracker), [tracker]);
   const extent = useMemo(() => trackerExtent(deliverables, gone, lookup), [deliverables, gone, lookup]);

@@ -19,7 +19,7 @@ function lines(isCompared: boolean) {
   const lookup = diffLookup(isCompared ? scheduleDiff : null, undefined);
   const compared: ScheduleComparison = {
     history: undefined,
-    movement: null,
+    diff: null,
     isOfLastChoice: false,
     beforeAt: null,
     afterAt: null,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { deliverableFields } from '../../../../src-shared/catalog/deliverables.ts';
+import { deliverableFields, type Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import type { NotedPlace } from '../../../archive/own-work/noted-places.ts';
@@ -8,6 +8,7 @@ import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
 import { useOfferFiles } from '../../../ui/save/save-files.tsx';
+import { fieldColumns, placeColumns } from '../../../ui/record/field-columns.tsx';
 import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import { type DataColumn, KeyedTable } from '../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
@@ -88,10 +89,16 @@ const titleColumn: TrackerColumn = {
   ),
 };
 
-const plainColumns: readonly TrackerColumn[] = [
+const declared = fieldColumns<typeof deliverableFields, TrackerLine>({
+  fields: deliverableFields,
+  recordOf: ({ fields }) => fields,
+  own: { startDay: dayValues('startDay', 'Start'), endDay: dayValues('endDay', 'End') },
+});
+
+const plainColumns: readonly TrackerColumn[] = placeColumns(declared, [
   list('teams', 'Teams', 180),
-  day('startDay', 'Start'),
-  day('endDay', 'End'),
+  'startDay',
+  'endDay',
   number('people', 'People', 76),
   number('peopleDays', 'People-days', 106, 'People-days (part-time half)'),
   list('disciplines', deliverableFields.disciplines.label, 190),
@@ -105,7 +112,7 @@ const plainColumns: readonly TrackerColumn[] = [
     csv: ({ card }) => card,
     show: ({ card }) => card ?? <Unknown words="none" />,
   },
-];
+]);
 
 const movedColumns: readonly TrackerColumn[] = [
   {
@@ -147,10 +154,7 @@ export function writeTrackerCsv(
 ): string {
   const [title, ...others] = columnsOf(isCompared);
   const slug: CsvColumn<TrackerLine> = { title: deliverableFields.slug.label, csv: ({ identity }) => identity };
-  return writeTableCsv(
-    [...(title ? [title] : []), slug, ...others, day('updatedDay', deliverableFields.updatedDay.label), ...added],
-    lines,
-  );
+  return writeTableCsv([...(title ? [title] : []), slug, ...others, updatedColumn, ...added], lines);
 }
 
 function number(
@@ -163,16 +167,19 @@ function number(
   return { id: name, title, csvTitle, isNumber: true, width, value, csv: value };
 }
 
-function day(name: 'startDay' | 'endDay' | 'updatedDay', title: string): TrackerColumn {
+const updatedColumn: CsvColumn<TrackerLine> = {
+  title: deliverableFields.updatedDay.label,
+  csv: ({ fields }) => formatIsoDay(fields?.updatedDay),
+};
+
+/** The dates of what is gone are those it had. */
+function dayValues(name: 'startDay' | 'endDay', title: string) {
   return {
-    id: name,
     title,
     csvTitle: deliverableFields[name].label,
-    isNumber: true,
-    width: 122,
-    value: ({ [name]: known }) => known,
-    csv: ({ [name]: known }) => formatIsoDay(known),
-    show: ({ [name]: known }) => (known === null ? <Unknown /> : formatDayNumber(known)),
+    value: ({ [name]: known }: TrackerLine) => known,
+    csv: ({ [name]: known }: TrackerLine) => formatIsoDay(known),
+    show: ({ [name]: known }: TrackerLine) => (known === null ? <Unknown /> : formatDayNumber(known)),
   };
 }
 
@@ -202,7 +209,8 @@ interface TrackerLine {
   readonly people: number | null;
   readonly peopleDays: number | null;
   readonly card: string | null;
-  readonly updatedDay: number | null;
+  /** As the tracker has them; null for what is gone. */
+  readonly fields: Deliverable | null;
   /** Since the state compared with; null while nothing is compared. */
   readonly mark: TimelineMark | null;
   readonly slipDays: number | null;
@@ -227,7 +235,7 @@ export function trackerLines({
     endDay: fields.endDay,
     ...workSize(fields),
     card: fields.card === null ? null : (fields.card.title ?? fields.card.id),
-    updatedDay: fields.updatedDay,
+    fields,
     mark: lookup.markOf(identity),
     slipDays: lookup.slipOf(identity),
   }));
@@ -243,7 +251,7 @@ export function trackerLines({
     people: null,
     peopleDays: null,
     card: null,
-    updatedDay: null,
+    fields: null,
     mark: presence,
     slipDays: null,
   }));

@@ -89,7 +89,7 @@ function captionOf({ compared, projects }: ShownTracker): readonly string[] {
     projects === null
       ? 'A deliverable has the colour of the discipline with most work on it. Lighter bars: part-time.'
       : `A deliverable has the colour of its projects: ${projects.sets.map(({ title, count }) => `${title} (${formatCount(count)})`).join(', ')}.`,
-    ...(compared.movement ? ['Dashed: where it stood in the state compared with.'] : []),
+    ...(compared.diff ? ['Dashed: where it stood in the state compared with.'] : []),
   ];
 }
 

@@ -223,7 +223,7 @@ function TrackerWorkspace({ shown, offered }: TrackerPictureProps) {
       </div>
       <PlannerWorkspace
         aside={
-          list !== null && compared.movement ? (
+          list !== null && compared.diff ? (
             <ScheduleDiffPanel
               compared={compared}
               noun="deliverables"

@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardE
 import { doneShareOfAll } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
+import { placeAfter, type LineStep } from '../../../ui/kit/roving-focus.ts';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import { isAhead, type FilteredRelease, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
 import { boardLabels } from '../model/card-state.ts';
@@ -268,10 +269,10 @@ function ColumnWords({ column: { release, cards } }: { readonly column: Filtered
 }
 
 /** The keys of a board. */
-const boardShortcuts: ShortcutGroup<'up' | 'down' | 'before' | 'after' | 'first' | 'last'> = {
+const boardShortcuts: ShortcutGroup<LineStep> = {
   title: 'Board',
   shortcuts: [
-    { does: 'previous and next card of the release', keys: { ArrowUp: 'up', ArrowDown: 'down' } },
+    { does: 'previous and next card of the release', keys: { ArrowUp: 'previous', ArrowDown: 'next' } },
     { does: 'previous and next release', keys: { ArrowLeft: 'before', ArrowRight: 'after' } },
     { does: 'first and last card of the release', keys: { Home: 'first', End: 'last' } },
   ],
@@ -291,26 +292,16 @@ interface BoardPlace {
  * @returns null for keys that lead nowhere.
  */
 export function boardStep(sizes: readonly number[], { column, card }: BoardPlace, key: string): BoardPlace | null {
-  const last = (sizes[column] ?? 0) - 1;
   const action = actionOf(boardShortcuts, key);
-  switch (action) {
-    case 'down':
-      return card < last ? { column, card: card + 1 } : null;
-    case 'up':
-      return card > 0 ? { column, card: card - 1 } : null;
-    case 'first':
-      return { column, card: 0 };
-    case 'last':
-      return { column, card: last };
-    case 'before':
-    case 'after': {
-      const next = filledBeside(sizes, column, action === 'before' ? -1 : 1);
-      const size = sizes[next];
-      return size === undefined ? null : { column: next, card: Math.min(card, size - 1) };
-    }
-    default:
-      return null;
+  if (action === null) return null;
+  if (action === 'before' || action === 'after') {
+    const next = filledBeside(sizes, column, action === 'before' ? -1 : 1);
+    const size = sizes[next];
+    return size === undefined ? null : { column: next, card: Math.min(card, size - 1) };
   }
+  const next = placeAfter(action, card, sizes[column] ?? 0);
+  const isStep = action === 'previous' || action === 'next';
+  return isStep && next === card ? null : { column, card: next };
 }
 
 /** The next column that has cards to one side, past those that have none; beyond the last where there is no such. */

@@ -54,7 +54,7 @@ function shownBoard(roadmap: Roadmap): ShownBoard {
     gone: [],
     compared: {
       history: undefined,
-      movement: null,
+      diff: null,
       isOfLastChoice: false,
       beforeAt: null,
       afterAt: null,

@@ -10,6 +10,7 @@ import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text
 import { useOfferFiles } from '../../../ui/save/save-files.tsx';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import { formatSlip } from '../../../ui/planner/labels.ts';
+import { fieldColumns, placeColumns } from '../../../ui/record/field-columns.tsx';
 import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import { type DataColumn, KeyedTable } from '../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
@@ -74,41 +75,55 @@ const rowIdOf = ({ rowId }: CardLine) => rowId;
 
 type CardColumn = DataColumn<CardLine>;
 
-/** Columns of the table of cards; those about what moved only where something is compared. */
+/** Columns of the table of cards, with those that fields declare; those about what moved only where something is compared. */
 function cardColumns(isCompared: boolean, colourOf: (category: string) => string): readonly CardColumn[] {
-  return [
+  return placeColumns(declaredColumns(colourOf), [
     { ...text('card', 'Card', 240, ({ title }) => title), show: showName },
     day('date', 'Date', ({ endDay }) => endDay, 'no date'),
     ...(isCompared ? movedColumns : []),
     text('release', 'Release', 104, ({ releaseTitle }) => releaseTitle),
-    {
-      ...text('category', cardFields.categoryName.label, 164, ({ category }) => titleOfCategory(category)),
-      show: ({ category }) => (
-        <>
-          <span className={classes['cardColumnsSwatch']} style={{ background: colourOf(category) }} aria-hidden />
-          {titleOfCategory(category) ?? <Unknown words="none" />}
-        </>
-      ),
-    },
+    'categoryName',
     {
       ...text('state', 'State', 108, ({ card }) => (card && card.state !== 'unknown' ? stateLabels[card.state] : null)),
       csv: ({ card }) => (card ? stateLabels[card.state] : null),
     },
-    number('completed', 96),
-    number('inProgress', 138),
-    number('tasks', 76),
+    'completed',
+    'inProgress',
+    'tasks',
     {
       ...text('dateOf', 'Date is of', 100, ({ card }) => card?.dateOf ?? null),
       show: ({ card }) => (card?.dateOf ? `the ${card.dateOf}` : null),
     },
-    day('created', cardFields.createdAt.label, ({ createdDay }) => createdDay, 'unknown'),
-    {
-      ...text('released', cardFields.isReleased.label, 92, ({ card }) => yesOrNo(card?.isReleased)),
-      csv: ({ card }) => card?.isReleased ?? null,
-    },
-    text('status', cardFields.status.label, 124, ({ card }) => card?.fields.status ?? null),
+    'createdAt',
+    'isReleased',
+    'status',
     text('origin', 'Known from', 172, ({ card }) => formatOrigin(card?.origin ?? null)),
-  ];
+  ]);
+}
+
+/** Of fields that the table shows in its own way, which is that of the card as a whole. */
+function declaredColumns(colourOf: (category: string) => string): readonly CardColumn[] {
+  return fieldColumns<typeof cardFields, CardLine>({
+    fields: cardFields,
+    recordOf: ({ card }) => card?.fields ?? null,
+    own: {
+      categoryName: {
+        value: ({ category }) => titleOfCategory(category),
+        csv: ({ category }) => titleOfCategory(category),
+        show: ({ category }) => (
+          <>
+            <span className={classes['cardColumnsSwatch']} style={{ background: colourOf(category) }} aria-hidden />
+            {titleOfCategory(category) ?? <Unknown words="none" />}
+          </>
+        ),
+      },
+      createdAt: dayValues(({ createdDay }) => createdDay, 'unknown'),
+      isReleased: {
+        value: ({ card }) => yesOrNo(card?.isReleased),
+        csv: ({ card }) => card?.isReleased ?? null,
+      },
+    },
+  });
 }
 
 const movedColumns: readonly CardColumn[] = [
@@ -162,17 +177,17 @@ function text(id: string, title: string, width: number, value: (line: CardLine) 
   return { id, title, isNumber: false, width, value, csv: value };
 }
 
-function number(name: 'completed' | 'inProgress' | 'tasks', width: number): CardColumn {
-  const value = ({ card }: CardLine) => card?.fields[name] ?? null;
-  return { id: name, title: cardFields[name].label, isNumber: true, width, value, csv: value };
+function day(id: string, title: string, value: (line: CardLine) => number | null, nothing: string): CardColumn {
+  return { id, title, isNumber: true, width: 112, ...dayValues(value, nothing) };
 }
 
-function day(id: string, title: string, value: (line: CardLine) => number | null, nothing: string): CardColumn {
+/** @param value a UTC day number; what `nothing` says where it is unknown. */
+function dayValues(value: (line: CardLine) => number | null, nothing: string) {
   const show = (line: CardLine) => {
     const known = value(line);
     return known === null ? <Unknown words={nothing} /> : formatDayNumber(known);
   };
-  return { id, title, isNumber: true, width: 112, value, csv: (line) => formatIsoDay(value(line)), show };
+  return { value, csv: (line: CardLine) => formatIsoDay(value(line)), show };
 }
 
 function showName({ board, identity, title, rowId }: CardLine) {

@@ -28,7 +28,7 @@ interface SidePanelProps {
 export function SidePanel({ board, older, compared }: SidePanelProps) {
   const panel = useRoadmapStore((store) => store.view.panel);
   const [, navigate] = useLocation();
-  if (panel === null || (panel !== 'older' && !compared.movement)) return null;
+  if (panel === null || (panel !== 'older' && !compared.diff)) return null;
   if (panel === 'older') return <OlderPanel board={board} older={older} onClose={() => changeView({ panel: null })} />;
   return (
     <ScheduleDiffPanel

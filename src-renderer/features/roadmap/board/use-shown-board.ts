@@ -32,14 +32,14 @@ export function useShownBoard(board: Board, roadmap: Roadmap, compared: Schedule
   const view = useRoadmapStore((store) => store.view);
   const { find, categories, states, released, releases } = view;
   // Typing stays ahead of the pictures.
-  const sought = useDeferredValue(find);
+  const query = useDeferredValue(find);
   const filter = useMemo(
-    () => ({ find: sought, categories, states, released, releases }),
-    [sought, categories, states, released, releases],
+    () => ({ find: query, categories, states, released, releases }),
+    [query, categories, states, released, releases],
   );
-  const { movement } = compared;
+  const { diff } = compared;
   const filtered = useMemo(() => filterRoadmap(roadmap, filter), [roadmap, filter]);
-  const gone = useMemo(() => goneCards(movement, roadmap.releases, filter), [movement, roadmap, filter]);
+  const gone = useMemo(() => goneCards(diff, roadmap.releases, filter), [diff, roadmap, filter]);
   const suited = useMemo(() => suitedViewMode(roadmap), [roadmap]);
   const picture = view.picture ?? suited;
   const atFirst = useMemo(() => openAtFirst(roadmap.releases), [roadmap]);

@@ -105,15 +105,15 @@ export interface GoneCard {
  * narrower answer still has is shown with its release, and not twice.
  */
 export function goneCards(
-  movement: ScheduleDiff | null | undefined,
+  diff: ScheduleDiff | null | undefined,
   releases: readonly RoadmapRelease[],
   filter: RoadmapFilter,
 ): readonly GoneCard[] {
-  if (!movement || movement.gone.length === 0) return none;
+  if (!diff || diff.gone.length === 0) return none;
   const identities = new Map(releases.map(({ title, identity }) => [title, identity]));
   const shown = new Set(releases.flatMap(({ cards }) => cards.map(({ identity }) => identity)));
   const passes = cardFilter(filter);
-  return movement.gone.flatMap(({ before, presence }) => {
+  return diff.gone.flatMap(({ before, presence }) => {
     if (shown.has(before.identity)) return [];
     const releaseTitle = before.groups.release[0] ?? null;
     const card: GoneCard = {

@@ -47,7 +47,7 @@ export function smallBoard(): Roadmap {
   ]);
 }
 
-/** For tests only: an item of a movement. */
+/** For tests only: an item of a schedule diff. */
 export function item(identity: string, known: Partial<DatedItem> & { readonly release?: string } = {}): DatedItem {
   const { release: name, ...rest } = known;
   return {

@@ -22,8 +22,8 @@ describe('buildStarMap', () => {
   });
 
   test('gives a tunnel to the first of two systems that claim one id', () => {
-    const twin = { ...systemRecord('Aster'), identity: 'Aster#1' };
-    const map = starMap([systemRecord('Aster'), twin, systemRecord('Belen')], ['Aster>Belen']);
+    const namesake = { ...systemRecord('Aster'), identity: 'Aster#1' };
+    const map = starMap([systemRecord('Aster'), namesake, systemRecord('Belen')], ['Aster>Belen']);
     expect(map.systems.map(({ tunnels }) => tunnels.length)).toEqual([1, 0, 1]);
   });
 

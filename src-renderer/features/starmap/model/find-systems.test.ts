@@ -8,8 +8,8 @@ const map = mapOf(
   [],
 );
 
-function found(sought: string, left: readonly string[] = []): readonly string[] {
-  return matchSystems(map, sought, new Set(left)).map(({ title }) => title);
+function found(query: string, left: readonly string[] = []): readonly string[] {
+  return matchSystems(map, query, new Set(left)).map(({ title }) => title);
 }
 
 test('systems are found without accents, apostrophes and capitals, those that begin so first', () => {

@@ -23,8 +23,8 @@ const systemTexts = oncePerMap(({ systems }) =>
  * Systems whose name or code has the sought text, those that begin with it first, each group in the order of names.
  * Accents, apostrophes and case make no difference; nothing sought finds all.
  */
-export function matchSystems(map: StarMap, sought: string, left: ReadonlySet<string>): readonly MapSystem[] {
-  const text = foldText(sought);
+export function matchSystems(map: StarMap, query: string, left: ReadonlySet<string>): readonly MapSystem[] {
+  const text = foldText(query);
   const passing = namedSystems(map).filter(
     ({ system, texts }) => !left.has(system.identity) && texts.some((each) => each.includes(text)),
   );

@@ -126,11 +126,11 @@ describe('tellColoursApart', () => {
     ['dark', dark],
     ['light', light],
   ])('tells eight holders apart although all have sent one colour, on %s', (_scheme, colours) => {
-    for (const wish of ['#ffce17', '#000000', '#ffffff', null]) {
-      const chosen = distinguishColours(Array<typeof wish>(8).fill(wish), colours);
+    for (const hex of ['#ffce17', '#000000', '#ffffff', null]) {
+      const chosen = distinguishColours(Array<typeof hex>(8).fill(hex), colours);
       for (const [index, colour] of chosen.entries())
         for (const other of [...chosen.slice(0, index), colours.brass, colours.faint])
-          expect(colourDistance(colour, other), `${wish} ${colour} ${other}`).toBeGreaterThan(0.06);
+          expect(colourDistance(colour, other), `${hex} ${colour} ${other}`).toBeGreaterThan(0.06);
     }
   });
 

@@ -93,12 +93,12 @@ function kinds(classes: readonly MapClass[], colouring: Kind, colours: MapColour
     .map(({ key, first: { fields }, count }) => ({
       key,
       words: (colouring === 'affiliation' ? formatAffiliation(fields) : formatKind(fields[colouring])) ?? 'unknown',
-      wish: colouring === 'affiliation' ? affiliationColour(fields) : null,
+      preferred: colouring === 'affiliation' ? affiliationColour(fields) : null,
       count,
     }))
     .toSorted((a, b) => b.count - a.count || a.words.localeCompare(b.words, 'en') || (a.key < b.key ? -1 : 1));
   const chosen = distinguishColours(
-    named.map(({ wish }) => wish),
+    named.map(({ preferred }) => preferred),
     colours,
   );
   return named.map(({ key, words, count }, index) => ({ key, words, colour: chosen[index] ?? colours.faint, count }));

@@ -78,20 +78,20 @@ const leastDistance = 0.075;
 const mostColours = 24;
 
 /**
- * A colour for each wish, all with enough contrast on ground and panel, told apart from each other, from what means unknown
- * and from the accent. A wish is kept as nearly as that allows; earlier ones are served first.
+ * A colour for each preference, all with enough contrast on ground and panel, told apart from each other, from what means unknown
+ * and from the accent. A preference is kept as nearly as that allows; earlier ones are served first.
  *
- * @param wishes `#rrggbb`, or null for whatever is free.
+ * @param preferences `#rrggbb`, or null for whatever is free.
  */
-export function distinguishColours(wishes: readonly (string | null)[], colours: MapColours): readonly string[] {
+export function distinguishColours(preferences: readonly (string | null)[], colours: MapColours): readonly string[] {
   const taken = [colours.faint, colours.brass];
   const chosen: string[] = [];
-  for (const [index, wish] of wishes.entries()) {
+  for (const [index, preferred] of preferences.entries()) {
     if (index >= mostColours) {
       chosen.push(chosen[index % mostColours] ?? colours.faint);
       continue;
     }
-    const colour = pickFree(wish === null ? freeColours(colours) : likeColours(wish), taken, colours);
+    const colour = pickFree(preferred === null ? freeColours(colours) : likeColours(preferred), taken, colours);
     taken.push(colour);
     chosen.push(colour);
   }

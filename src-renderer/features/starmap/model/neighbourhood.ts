@@ -66,10 +66,10 @@ export interface NeighbourhoodScale {
 /** @param place of the system in the middle. */
 export function neighbourhoodScale(map: StarMap, place: number, by: Neighbourhood['by']): NeighbourhoodScale {
   if (by === 'jumps') return { least: 1, most: Math.max(1, ...jumpsFrom(map, place).values()), step: 1 };
-  const farthest = Math.max(0, ...distancesFrom(map, place).values());
+  const longestWay = Math.max(0, ...distancesFrom(map, place).values());
   // Hundreds of them: a hundredth of the power of ten below it.
-  const step = farthest > 0 ? 10 ** (Math.floor(Math.log10(farthest)) - 2) : 1;
-  return { least: step, most: inSteps(Math.max(step, farthest), step), step };
+  const step = longestWay > 0 ? 10 ** (Math.floor(Math.log10(longestWay)) - 2) : 1;
+  return { least: step, most: inSteps(Math.max(step, longestWay), step), step };
 }
 
 /** The next whole number of steps, as exact as a link keeps it. */
@@ -82,9 +82,9 @@ export function measuredBy(map: StarMap, near: Neighbourhood, by: Neighbourhood[
   const here = map.indexOf.get(near.of) ?? -1;
   const members = neighboursOf(map, near) ?? new Set();
   const known = by === 'jumps' ? jumpsFrom(map, here) : distancesFrom(map, here);
-  const farthest = Math.max(0, ...[...members].map((place) => known.get(place) ?? 0));
+  const longestWay = Math.max(0, ...[...members].map((place) => known.get(place) ?? 0));
   const { least, most, step } = neighbourhoodScale(map, here, by);
-  return { ...near, by, within: Math.min(most, Math.max(least, inSteps(farthest, step))) };
+  return { ...near, by, within: Math.min(most, Math.max(least, inSteps(longestWay, step))) };
 }
 
 /** Who asks for a neighbourhood first sees that of two jumps. */

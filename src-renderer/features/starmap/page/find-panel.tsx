@@ -29,14 +29,14 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
   const find = useStarmapStore((store) => store.view.find);
   const changeView = useStarmapStore((store) => store.changeView);
   const panel = useRef<HTMLDivElement>(null);
-  const sought = useDeferredValue(find.trim());
+  const query = useDeferredValue(find.trim());
   const objects = useArchivedObjects() ?? noObjects;
-  const answer = useCollection('search', { name: sought });
+  const answer = useCollection('search', { name: query });
   const hits = answer.state === 'ready' ? answer.records : noHits;
   const narrowed = useNarrowedTo(map);
   const all = useMemo(
-    () => findPlaces({ map, objects, hits: hits.map(({ fields }) => fields) }, sought),
-    [map, objects, hits, sought],
+    () => findPlaces({ map, objects, hits: hits.map(({ fields }) => fields) }, query),
+    [map, objects, hits, query],
   );
   const found = narrowed ? all.filter(({ system }) => system !== null && narrowed.has(system.index)) : all;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -60,7 +60,7 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
         }
         data-row="field"
       />
-      {sought === '' ? (
+      {query === '' ? (
         <p className="muted above3 below3">
           Systems by name or code
           {objects.length === 0 ? '' : `, and ${formatCounted(objects.length, 'objects')} of those with details`}. Enter
@@ -72,7 +72,7 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
             {formatFound(found.length, all.length)}
           </p>
           <FoundList found={found} />
-          <SearchLive name={sought} answer={answer} />
+          <SearchLive name={query} answer={answer} />
         </>
       )}
     </div>

@@ -39,19 +39,19 @@ export interface PlacesToSearch {
  * before what only holds it, systems before objects. What the service found besides comes last of its kind.
  */
 export function findPlaces({ map, objects, hits }: PlacesToSearch, text: string): readonly FoundPlace[] {
-  const sought = foldText(text);
+  const query = foldText(text);
   const isFound = findSystems(map, text);
   if (isFound === null) return [];
   const systemOf = systemFinder(map);
   const ranked = [
     ...map.systems
       .filter(({ index }) => isFound[index])
-      .map((system) => ({ place: placeOfSystem(system), rank: rankOf(sought, wordsOfSystem(system)) })),
+      .map((system) => ({ place: placeOfSystem(system), rank: rankOf(query, wordsOfSystem(system)) })),
     ...objects
-      .filter((object) => hasEveryWord(sought, wordsOfObject(object)))
+      .filter((object) => hasEveryWord(query, wordsOfObject(object)))
       .map((object) => ({
         place: placeOfObject(object, systemOf(object.systemId, object.systemCode)),
-        rank: rankOf(sought, wordsOfObject(object)),
+        rank: rankOf(query, wordsOfObject(object)),
       })),
   ];
   const found = ranked
@@ -64,18 +64,18 @@ export function findPlaces({ map, objects, hits }: PlacesToSearch, text: string)
   return [...inOrder].flatMap((key) => places.get(key) ?? []).toSorted((a, b) => kindRank(a) - kindRank(b));
 }
 
-function hasEveryWord(sought: string, words: readonly (string | null)[]): boolean {
+function hasEveryWord(query: string, words: readonly (string | null)[]): boolean {
   const text = words.map((word) => foldText(word ?? '')).join('\n');
-  return sought.split(' ').every((word) => text.includes(word));
+  return query.split(' ').every((word) => text.includes(word));
 }
 
 /** 0: is the text; 1: begins with it; 2: a word of it begins so; 3: holds it; 4: was found by something else. */
-function rankOf(sought: string, words: readonly (string | null)[]): number {
+function rankOf(query: string, words: readonly (string | null)[]): number {
   return words.reduce<number>((best, word) => {
     const folded = word === null ? '' : foldText(word);
-    if (folded === sought) return 0;
-    const at = folded.indexOf(sought);
-    const rank = at === -1 ? 4 : at === 0 ? 1 : folded.includes(` ${sought}`) ? 2 : 3;
+    if (folded === query) return 0;
+    const at = folded.indexOf(query);
+    const rank = at === -1 ? 4 : at === 0 ? 1 : folded.includes(` ${query}`) ? 2 : 3;
     return Math.min(best, rank);
   }, 4);
 }

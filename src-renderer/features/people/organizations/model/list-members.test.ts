@@ -110,7 +110,7 @@ const [roll] = rollsOf(
   ],
   null,
 );
-const find = (sought: string) => findMembers(roll?.listed ?? [], sought).map(({ handle }) => handle);
+const find = (query: string) => findMembers(roll?.listed ?? [], query).map(({ handle }) => handle);
 
 test.each([
   ['', ['Wren_1', 'Ade\u0301', null]],
@@ -122,6 +122,6 @@ test.each([
   ['de\u0301', ['Ade\u0301']],
   ['<b>', [null]],
   ['null', []],
-])('%j finds %j', (sought, handles) => {
-  expect(find(sought)).toEqual(handles);
+])('%j finds %j', (query, handles) => {
+  expect(find(query)).toEqual(handles);
 });

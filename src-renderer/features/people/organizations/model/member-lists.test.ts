@@ -4,7 +4,7 @@ import type { Params } from '../../../../../src-shared/resource/resource.ts';
 import { arriveWell, attemptRow, createArchive } from '../../../../archive/ingest/archive-fixture.ts';
 import { readRecordsOf } from '../../../../archive/read/read-arrivals.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
-import { readOrganizations } from '../organizations-list.tsx';
+import { readOrganizations } from '../archived-organizations.tsx';
 import { readMemberLists } from './member-lists.ts';
 
 const wire = (handle: string) => ({ handle, display: handle, image: null, rank: 'Hand', stars: 1, roles: [] });

@@ -19,7 +19,7 @@ import {
   formatPassage,
 } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
-import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
+import { fieldColumns, savedColumn } from '../../../../ui/record/field-columns.tsx';
 import {
   shownSystems,
   shownTunnels,

@@ -14,7 +14,7 @@ import { useNarrowedTo } from '../../model/neighbourhood.ts';
 import type { Route } from '../../model/route.ts';
 import type { MapSystem, MapTunnel, StarMap } from '../../model/star-map.ts';
 import { showSystem, useShownRoute, useStarmapStore } from '../../model/starmap-store.ts';
-import { savedColumn } from '../../shared/field-columns.tsx';
+import { savedColumn } from '../../../../ui/record/field-columns.tsx';
 import classes from './table-view.module.css';
 
 /** What both tables are made of. */

@@ -77,7 +77,7 @@ export function SystemPicker({ map, label, placeholder, value, left = noneLeft, 
       </Combobox.Target>
       <Combobox.Dropdown>
         {isOpen ? (
-          <SystemOptions label={label} listId={listId} sought={typed ?? ''} found={found} active={active} />
+          <SystemOptions label={label} listId={listId} query={typed ?? ''} found={found} active={active} />
         ) : null}
       </Combobox.Dropdown>
     </Combobox>
@@ -142,12 +142,12 @@ function useSystemList({ map, left, onChange }: ListQuestion) {
 interface SystemOptionsProps {
   readonly label: string;
   readonly listId: string;
-  readonly sought: string;
+  readonly query: string;
   readonly found: readonly MapSystem[];
   readonly active: number;
 }
 
-function SystemOptions({ label, listId, sought, found, active }: SystemOptionsProps) {
+function SystemOptions({ label, listId, query, found, active }: SystemOptionsProps) {
   useEffect(() => {
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' });
   }, [listId, active, found]);
@@ -168,7 +168,7 @@ function SystemOptions({ label, listId, sought, found, active }: SystemOptionsPr
             <span className="muted small to-right push">{fields.affiliations[0]?.name}</span>
           </Combobox.Option>
         ))}
-        {found.length > 0 ? null : <Combobox.Empty>No system is called “{sought.trim()}”</Combobox.Empty>}
+        {found.length > 0 ? null : <Combobox.Empty>No system is called “{query.trim()}”</Combobox.Empty>}
       </Combobox.Options>
       {more > 0 ? (
         <Combobox.Footer className={classes['more'] ?? ''}>

@@ -115,13 +115,13 @@ function withBadges({ screen, radii, badges }: LabelQuestion): Pick<LabelQuestio
   return { screen: both, radii: allRadii };
 }
 
-interface Wish {
+interface Candidate {
   readonly known: ReadonlyMap<number, PlacedLabel>;
   readonly isPinned: boolean;
 }
 
 /** The best side of a system for its label; null when there is no room on any. */
-function place(question: LabelQuestion, room: Room, index: number, { known, isPinned }: Wish): PlacedLabel | null {
+function place(question: LabelQuestion, room: Room, index: number, { known, isPinned }: Candidate): PlacedLabel | null {
   const x = question.screen[index * 3] ?? NaN;
   const y = question.screen[index * 3 + 1] ?? NaN;
   const { width, height } = question.viewport;

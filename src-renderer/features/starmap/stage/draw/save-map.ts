@@ -1,5 +1,6 @@
 import { formatCounted } from '../../../../format/format.ts';
 import { escapeXml } from '../../../../services/save/write-text.ts';
+import { encodePng } from '../../../../ui/picture/draw-svg.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import type { PlacedLabel } from './lay-out-labels.ts';
 import { badgePlaces } from './line-ends.ts';
@@ -11,7 +12,6 @@ import type { StageFrame, StageLoop } from './stage-loop.ts';
 
 /** Drawn pixels for one on screen, as for all pictures of the program. */
 const scale = 2;
-const pngStart = 'data:image/png;base64,';
 
 /**
  * The view on screen as SVG, or as PNG in base64, whichever renderer draws it, with a caption beneath.
@@ -65,9 +65,7 @@ function drawPng(
   paintPicture(pen, frame, overlay);
   context.restore();
   paintCaption(pen, caption, frame.colours, { width, height });
-  const address = canvas.toDataURL('image/png');
-  if (!address.startsWith(pngStart)) throw new Error('The picture is too large to be drawn.');
-  return address.slice(pngStart.length);
+  return encodePng(canvas);
 }
 
 /** What a picture of the map shows beside the frame: the same labels and rings as on screen. */

@@ -11,7 +11,7 @@ import { Segments } from '../../../../ui/kit/segments.tsx';
 import { noteColumns, NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
-import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
+import { fieldColumns, savedColumn } from '../../../../ui/record/field-columns.tsx';
 import { sizeClasses, type SizeClass } from '../model/object-figures.ts';
 import { countedKind, formatObjectKind, objectKinds, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import { ObjectTree } from './object-tree.tsx';

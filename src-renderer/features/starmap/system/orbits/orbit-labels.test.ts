@@ -72,13 +72,16 @@ test('the rim has a number every thirty degrees, but where an object stands on i
 const ground = { width: 400, height: 300, obstacles: [] };
 
 test('a text stands right of its mark, or else where there is room', () => {
-  const wish = (key: string, x: number, y: number) => ({
+  const request = (key: string, x: number, y: number) => ({
     key,
     text: key,
     fontSize: 12,
     candidates: placesAround(x, y, 5),
   });
-  const placed = placeLabels([wish('Kestrel', 100, 100), wish('Wall', 390, 100), wish('Crowd', 100, 100)], ground);
+  const placed = placeLabels(
+    [request('Kestrel', 100, 100), request('Wall', 390, 100), request('Crowd', 100, 100)],
+    ground,
+  );
   expect(placed.get('Kestrel')).toMatchObject({ x: 110, anchor: 'start' });
   expect(placed.get('Wall')).toMatchObject({ x: 380, anchor: 'end' });
   expect(placed.get('Crowd')).toMatchObject({ anchor: 'end' });
@@ -86,8 +89,8 @@ test('a text stands right of its mark, or else where there is room', () => {
 
 test('a text without any room is left out', () => {
   const obstacles = [{ x: 100, y: 100, radius: 90 }];
-  const wish = { key: 'a', text: 'Nowhere', fontSize: 12, candidates: placesAround(100, 100, 5) };
-  expect(placeLabels([wish], { ...ground, obstacles }).size).toBe(0);
+  const request = { key: 'a', text: 'Nowhere', fontSize: 12, candidates: placesAround(100, 100, 5) };
+  expect(placeLabels([request], { ...ground, obstacles }).size).toBe(0);
 });
 
 test('no two texts overlap, and none leaves the drawing, however many there are', () => {
@@ -97,13 +100,15 @@ test('no two texts overlap, and none leaves the drawing, however many there are'
   );
   fc.assert(
     fc.property(marks, (all) => {
-      const wishes = all.map(({ x, y, text }, index) => ({
+      const requested = all.map(({ x, y, text }, index) => ({
         key: String(index),
         text,
         fontSize: 12,
         candidates: placesAround(x, y, 4),
       }));
-      const boxes = [...placeLabels(wishes, ground)].map(([key, place]) => boxOf(all[Number(key)]?.text ?? '', place));
+      const boxes = [...placeLabels(requested, ground)].map(([key, place]) =>
+        boxOf(all[Number(key)]?.text ?? '', place),
+      );
       for (const [index, box] of boxes.entries()) {
         expect(box.left >= 0 && box.right <= 400 && box.top >= 0 && box.bottom <= 300).toBe(true);
         for (const other of boxes.slice(index + 1)) {

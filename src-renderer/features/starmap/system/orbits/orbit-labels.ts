@@ -20,19 +20,19 @@ export const labelSize = { object: 12, tick: 11, zone: 11 } as const;
  * @param nameOf what an object is called in the drawing, by node key.
  */
 export function orbitLabels(picture: OrbitDrawing, nameOf: (key: string) => string): readonly OrbitLabel[] {
-  const wishes = [...nameWishes(picture, nameOf), ...zoneWishes(picture), ...tickWishes(picture)];
+  const requested = [...nameLabels(picture, nameOf), ...zoneLabels(picture), ...tickLabels(picture)];
   const obstacles = [
     ...picture.marks.map(({ x, y, radius }) => ({ x, y, radius: radius + 2 })),
     ...rimNumbers(picture).map(({ x, y }) => ({ x, y, radius: numberRadius })),
   ];
-  const placed = placeLabels(wishes, { ...picture, obstacles });
-  return wishes.flatMap(({ key, text, kind }) => {
+  const placed = placeLabels(requested, { ...picture, obstacles });
+  return requested.flatMap(({ key, text, kind }) => {
     const place = placed.get(key);
     return place ? [{ key, text, kind, ...place }] : [];
   });
 }
 
-type Wish = LabelRequest & Pick<OrbitLabel, 'kind'>;
+type RequestedLabel = LabelRequest & Pick<OrbitLabel, 'kind'>;
 
 const order = [
   'star',
@@ -47,7 +47,10 @@ const order = [
   'other',
 ];
 
-function nameWishes({ marks, belts, ...picture }: OrbitDrawing, nameOf: (key: string) => string): readonly Wish[] {
+function nameLabels(
+  { marks, belts, ...picture }: OrbitDrawing,
+  nameOf: (key: string) => string,
+): readonly RequestedLabel[] {
   const ofMarks = marks.map(({ node, x, y, radius, isCentre, hasRing, moons }) => ({
     node,
     // The name of what is in the middle stands below it, where it covers no orbit's near end.
@@ -71,7 +74,7 @@ function belowFirst(a: LabelPlace, b: LabelPlace): number {
   return Number(b.anchor === 'middle') - Number(a.anchor === 'middle');
 }
 
-function zoneWishes({ habitable, frost, ...picture }: OrbitDrawing): readonly Wish[] {
+function zoneLabels({ habitable, frost, ...picture }: OrbitDrawing): readonly RequestedLabel[] {
   const middle = habitable ? (habitable.inner + habitable.outer) / 2 : null;
   const zones = [
     { key: 'zone habitable', text: 'habitable zone', radius: middle, from: 236 },
@@ -84,7 +87,7 @@ function zoneWishes({ habitable, frost, ...picture }: OrbitDrawing): readonly Wi
   );
 }
 
-function tickWishes(picture: OrbitDrawing): readonly Wish[] {
+function tickLabels(picture: OrbitDrawing): readonly RequestedLabel[] {
   const quiet = quietAngle(picture);
   return picture.ticks.map(({ distance, radius }) => ({
     key: `tick ${distance}`,
@@ -151,7 +154,7 @@ interface Ground {
  * Gives each text the first of its places that covers no obstacle and no earlier text, earlier wishes first. Those without
  * one are left out: better no name than two on top of each other.
  */
-export function placeLabels(wishes: readonly LabelRequest[], ground: Ground): ReadonlyMap<string, LabelPlace> {
+export function placeLabels(requested: readonly LabelRequest[], ground: Ground): ReadonlyMap<string, LabelPlace> {
   const taken: Box[] = ground.obstacles.map(({ x, y, radius }) => ({
     left: x - radius,
     right: x + radius,
@@ -159,13 +162,13 @@ export function placeLabels(wishes: readonly LabelRequest[], ground: Ground): Re
     bottom: y + radius,
   }));
   const placed = new Map<string, LabelPlace>();
-  for (const wish of wishes) {
-    for (const place of wish.candidates) {
-      const box = boxOf(wish, place);
+  for (const label of requested) {
+    for (const place of label.candidates) {
+      const box = boxOf(label, place);
       if (box.left < 2 || box.top < 2 || box.right > ground.width - 2 || box.bottom > ground.height - 2) continue;
       if (taken.some((other) => overlap(box, other))) continue;
       taken.push(box);
-      placed.set(wish.key, place);
+      placed.set(label.key, place);
       break;
     }
   }
