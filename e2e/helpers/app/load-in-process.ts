@@ -30,11 +30,7 @@ interface Place {
  *
  * @returns the storage with the fuller archive.
  */
-export async function loadInProcess(
-  window: string,
-  place: Place,
-  act: (load: Load) => Promise<void>,
-): Promise<string> {
+export async function loadInProcess(window: string, place: Place, act: (load: Load) => Promise<void>): Promise<string> {
   const kept = JSON.parse(window) as WindowStorage; // as it was written
   const name = databaseOf(place.profileId);
   const found = kept.databases.find((database) => database.name === name);

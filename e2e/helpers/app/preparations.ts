@@ -116,7 +116,7 @@ export async function loadTracker(service: TestService, load: Load): Promise<voi
 }
 
 /** The versions and the telemetry of each by month. */
-export async function loadTelemetry(service: TestService, load: Load): Promise<void> {
+async function loadTelemetry(service: TestService, load: Load): Promise<void> {
   await load('versions');
   for (const version of (await askTelemetry(service)).keys()) await load('telemetry', { version, timetable: 'MONTH' });
 }

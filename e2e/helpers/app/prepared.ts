@@ -48,7 +48,10 @@ interface PreparedCopy {
 }
 
 /** Writes a copy of a prepared connection into a data folder, which must be new. Makes the prepared one where nobody has. */
-export async function copyPrepared(name: PreparedName, { dataDir, address, keepKey, loads }: Copying): Promise<PreparedCopy> {
+export async function copyPrepared(
+  name: PreparedName,
+  { dataDir, address, keepKey, loads }: Copying,
+): Promise<PreparedCopy> {
   const { settings, window } = await prepare(name);
   const { activeProfileId: madeAs, profiles } = JSON.parse(settings) as SettingsFile; // the program wrote it
   const isDemo = profiles.every(({ kind }) => kind === 'demo');

@@ -40,10 +40,7 @@ export function makeBackupFile(
 }
 
 /** An archive with such rows after something was done with it, in this process. */
-export function changeArchive(
-  rows: OwnRows,
-  act: (archive: ArchiveDatabase) => Promise<void>,
-): Promise<ArchiveImage> {
+export function changeArchive(rows: OwnRows, act: (archive: ArchiveDatabase) => Promise<void>): Promise<ArchiveImage> {
   return withMadeArchive([], rows, async (archive) => {
     await act(archive);
     return readImage(archive);

@@ -18,9 +18,9 @@ export function comparePictures(approved: Buffer, shown: Buffer): readonly strin
   const found: string[] = [];
   for (let top = 0; top < before.height; top += squarePx) {
     for (let left = 0; left < before.width; left += squarePx) {
-      const sought = mean(before, left, top);
+      const wanted = mean(before, left, top);
       const offBy = ([x, y]: readonly [number, number]): number =>
-        Math.max(...mean(after, left + x, top + y).map((part, channel) => Math.abs(part - (sought[channel] ?? 0))));
+        Math.max(...mean(after, left + x, top + y).map((part, channel) => Math.abs(part - (wanted[channel] ?? 0))));
       let off = offBy([0, 0]);
       for (const step of off > tolerance ? stepsAround : []) off = Math.min(off, offBy(step));
       if (off > tolerance) found.push(`${left},${top}: ${Math.round(off)}`);
