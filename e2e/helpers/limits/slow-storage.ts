@@ -17,7 +17,7 @@ export async function whileStorageIsSlow(dataDir: string, act: () => Promise<voi
   signal('SIGSTOP');
   const turns = setInterval(() => {
     signal('SIGCONT');
-    setTimeout(signal, 4, 'SIGSTOP');
+    setTimeout(signal, 10, 'SIGSTOP');
   }, 300);
   try {
     await act();
