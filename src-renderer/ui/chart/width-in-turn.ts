@@ -22,7 +22,8 @@ export function useWidthInTurn(element: RefObject<HTMLElement | null>): number {
       if (state === 'new' && latest > 0 && !isOnScreen(measured)) {
         state = 'waiting';
         waiting.add(draw);
-        if (waiting.size === 1) setTimeout(drawNext);
+        // Behind React's own task, which draws what is on screen: a timer that is due may come before it, the next one cannot.
+        if (waiting.size === 1) setTimeout(() => setTimeout(drawNext));
       } else if (state !== 'waiting') {
         draw();
       }
