@@ -29,7 +29,7 @@ test(
   'once the service cannot be reached time after time, one line says so without covering or moving anything, and goes with the next answer',
   { tag: '@every-run' },
   async ({ openPrepared, service }) => {
-    const { page } = await fetchShips({ openPrepared, service });
+    const { page, profileId } = await fetchShips({ openPrepared, service });
     const left = await quotaLeft(page);
     const startAgain = async () => {
       await service.startAgain();
@@ -58,6 +58,14 @@ test(
     await startAgain();
     await refreshButton(page).click();
     await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toHaveCount(0);
+    // The account may answer before the ships do, and a press while they are under way would cancel them.
+    const calls = () => archiveRows(page, profileId, 'attempts');
+    await expect
+      .poll(async () =>
+        (await calls()).some(({ resource, outcome }) => resource === 'ships' && outcome === 'unchanged'),
+      )
+      .toBe(true);
+    await expect(refreshButton(page)).not.toHaveAccessibleName(/running/);
 
     await service.stop();
     for (let times = 0; times < 2; times += 1) {
