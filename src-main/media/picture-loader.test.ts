@@ -190,7 +190,7 @@ describe('what takes too long', () => {
         const drip = setInterval(() => (response.write('.'), (drips += 1)), 10);
         response.on('close', () => clearInterval(drip));
       },
-      { silenceMs: 200, patienceMs: 400 },
+      { silenceMs: 400, patienceMs: 1_200 },
     );
     expect(await load(address)).toEqual(timeout);
     expect(drips).toBeGreaterThan(2);

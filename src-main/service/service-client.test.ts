@@ -157,7 +157,7 @@ describe('a refresh that may have spent a unit is sent once', () => {
       'rate-limited',
     ],
   ])('%s', async (_, answer, kind) => {
-    const { server, load } = await start(answer, { stallMs: 100 });
+    const { server, load } = await start(answer, { stallMs: 1_000 });
     expect(await load('refresh')).toMatchObject({ ok: false, problem: { kind } });
     expect(server.asked).toHaveLength(1);
   });
