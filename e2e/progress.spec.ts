@@ -178,6 +178,8 @@ async function expectDeliverable({ page, days }: OpenedTracker): Promise<void> {
   const piece = days.at(-1)?.pieces.get(slug);
   await follow(page, deliverablePath(slug));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(piece?.title ?? '');
+  await page.getByRole('button', { name: slug, exact: true }).focus();
+  await expect(page.getByRole('tooltip')).toContainText(`slug sent as ${JSON.stringify(slug)}`);
   const stages = endsOf(slug).filter((end, at, all) => at === 0 || end !== all[at - 1]);
   const table = page.getByRole('table', { name: 'All dates it ever had' });
   await expect(table.locator('tbody tr')).toHaveCount(stages.length);

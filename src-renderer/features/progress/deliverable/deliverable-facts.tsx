@@ -7,7 +7,7 @@ import {
 } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatCount } from '../../../format/format.ts';
 import { progressPath } from '../../../format/paths.ts';
-import { fieldFacts, fieldsOfSection } from '../../../ui/record/field-facts.tsx';
+import { fieldFacts, fieldsOfSection, sourcedFacts, type FactSource } from '../../../ui/record/field-facts.tsx';
 import { workSize } from '../model/allocated-work.ts';
 import { emptyTrackerLink, writeTrackerLink } from '../model/progress-address.ts';
 import type { TrackerFilter } from '../model/progress-store.ts';
@@ -16,10 +16,11 @@ import type { ShownDeliverable } from './use-deliverable.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** What its fields say, and behind its last day what follows from them. */
+/** What its fields say, each with where it came from, and behind its last day what follows from them. */
 export function deliverableFacts(
   { slug, fields, teams }: Pick<ShownDeliverable, 'slug' | 'fields' | 'teams'>,
   tracker: Tracker | null,
+  from: FactSource,
 ): readonly Fact[] {
   const titles = new Map(tracker?.teams.map((team) => [team.slug, team.title]));
   const declared = fieldFacts(deliverableFields, fieldsOfSection(deliverableFields, deliverableSection), fields, {
@@ -33,9 +34,9 @@ export function deliverableFacts(
       deliverableFields.projects.label,
       links(fields.projects.flatMap(({ title }) => (title === null ? [] : [[title, { projects: [title] }]]))),
     ],
-    ...declared.flatMap(([label, value, of]): readonly Fact[] => [
-      [label, value],
-      ...(of.includes(deliverableFields.endDay) ? sizeFacts(fields) : []),
+    ...declared.flatMap((fact): readonly Fact[] => [
+      ...sourcedFacts([fact], from),
+      ...(fact[2].includes(deliverableFields.endDay) ? sizeFacts(fields) : []),
     ]),
   ];
 }

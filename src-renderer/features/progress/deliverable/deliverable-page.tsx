@@ -158,6 +158,7 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
   const { slug, fields, source } = deliverable;
   const identities = useMemo(() => [slug], [slug]);
   const elements = useElements(source, identities);
+  const element = elements?.state === 'ready' ? elements.elements.get(slug) : undefined;
   const { past } = state;
   return (
     <div className={classes['page']}>
@@ -165,7 +166,9 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
         <Panel title="What it is">
           <DescriptionText text={fields.description} />
           <div className="line-above above3">
-            <Facts facts={deliverableFacts(deliverable, state.tracker)} />
+            <Facts
+              facts={deliverableFacts(deliverable, state.tracker, { source: { ...source, snapshot: source }, element })}
+            />
           </div>
         </Panel>
         <Panel title="Every end it ever had">
@@ -194,7 +197,7 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
       {elements?.state === 'failed' ? (
         <ProblemCard problem={elements.problem} stillWorks="What was read from it earlier is shown above." />
       ) : (
-        <RawRecord element={elements?.elements.get(slug)} fetchedAt={source.fetchedAt} />
+        <RawRecord element={element} fetchedAt={source.fetchedAt} />
       )}
     </div>
   );
