@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { labelInside } from '../../../../src-shared/resource/fields.ts';
 import { formatFixed, formatList } from '../../../format/format.ts';
-import { compareShipsPath, shipPath } from '../../../format/paths.ts';
+import { shipPath } from '../../../format/paths.ts';
 import { formatWithUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
-import { emptyCompareView } from '../model/compare-view.ts';
 import { numberFields, type NumberField } from '../model/ship-fields.ts';
 import { type ShipRow, numbersOf } from '../model/ship-row.ts';
-import { writeCompareView } from '../model/ships-address.ts';
+import { comparisonPath } from '../model/ships-address.ts';
 import classes from './ship-panels.module.css';
 
 interface SimilarShipsPanelProps {
@@ -35,10 +34,7 @@ export function SimilarShipsPanel({ row, rows }: SimilarShipsPanelProps) {
     <Panel
       title="Similar ships"
       aside={
-        <Link
-          href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))}
-          className="quiet-line firmer lines28 target"
-        >
+        <Link href={comparisonPath({ columns })} className="quiet-line firmer lines28 target">
           Compare with these
         </Link>
       }
@@ -189,7 +185,11 @@ const alikeGap = 0.5;
 const evenShare = 0.05;
 
 /** Why a ship is called similar, for a sentence about it: `alike in length, mass and crew; 3× the cargo`. */
-export function similarityLabel(ship: ShipRow, { row, nearest, farthest }: SimilarShip, system: UnitSystem): string {
+export function similarityLabel(
+  ship: ShipRow,
+  { row, nearest, farthest }: SimilarShip,
+  system: UnitSystem,
+): string {
   const names = formatList(nearest.map(({ field }) => labelInside(field.title)));
   const isAlike = nearest.every(({ gap }) => gap <= alikeGap);
   return `${isAlike ? 'alike in' : 'nearest in'} ${names}; ${formatDifference(ship, row, farthest.field, system)}`;
