@@ -19,7 +19,7 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { ExpressionsButton } from '../expressions/expressions-button.tsx';
-import { removeFromComparison, replaceInComparison } from '../model/expression-uses.ts';
+import { replaceInComparison } from '../model/expression-uses.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { comparisonPath, readCompareView, tooManyColumnsLabel, writeCompareView } from '../model/ships-address.ts';
 import { SaveSetButton } from '../shared/save-set-button.tsx';
@@ -114,11 +114,6 @@ function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
                       const { change, ...said } = replaceInComparison(view, from, to);
                       onChange(change);
                       return said;
-                    }}
-                    onRemove={(id) => {
-                      const { change, gone } = removeFromComparison(view, id);
-                      onChange(change);
-                      return gone;
                     }}
                   />
                   <CompareTools view={view} sections={comparison?.sections ?? []} onChange={onChange} />
