@@ -68,7 +68,7 @@ describe('the ships like a ship', () => {
     // Gaps: beam 10/√(200/3) = 1.2247, height 0, speed 0, pitch 1/√(2/9) = 2.1213.
     expect(b?.distance).toBeCloseTo(Math.sqrt((1.5 + 0 + 0 + 4.5) / 4), 12);
     expect(b?.nearest.map(({ field }) => field.id)).toEqual(['heightM', 'scmSpeedMps', 'beamM']);
-    expect(b?.mostDifferent).toMatchObject({
+    expect(b?.widest).toMatchObject({
       field: { id: 'pitchMaxDegps' },
       gap: expect.closeTo(2.1213, 4) as unknown,
     });
@@ -220,7 +220,7 @@ function describeCargo(own: number | null, its: number | null, gaps = [0, 0.1, 0
   const other = { row: shipRow({ cargoScu: its }), distance: 1, sharedFields: 4, nearest };
   return similarityLabel(
     shipRow({ cargoScu: own }),
-    { ...other, mostDifferent: { field: field('cargoScu'), gap: 2 } },
+    { ...other, widest: { field: field('cargoScu'), gap: 2 } },
     'metric',
   );
 }
@@ -253,8 +253,8 @@ describe('the difference', () => {
   test('keeps capitals that are a name', () => {
     const nearest = [{ field: field('scmSpeedMps'), gap: 0 }];
     const similar = { row: shipRow({ rollMaxDegps: 20 }), distance: 1, sharedFields: 4, nearest };
-    const mostDifferent = { field: field('rollMaxDegps'), gap: 1 };
-    expect(similarityLabel(shipRow({ rollMaxDegps: 10 }), { ...similar, mostDifferent }, 'imperial')).toBe(
+    const widest = { field: field('rollMaxDegps'), gap: 1 };
+    expect(similarityLabel(shipRow({ rollMaxDegps: 10 }), { ...similar, widest }, 'imperial')).toBe(
       'alike in SCM speed; 2× the roll',
     );
   });

@@ -80,7 +80,7 @@ interface SimilarShip {
   /** The numbers in which they are nearest, the nearest first. */
   readonly nearest: readonly FieldGap[];
   /** The number in which they differ most; never one of `nearest`. */
-  readonly mostDifferent: FieldGap;
+  readonly widest: FieldGap;
 }
 
 /** With fewer numbers in common nothing is said about two ships, nor with less than half of what is known of the one. */
@@ -158,14 +158,14 @@ function compareTo(row: ShipRow, index: number, { scales, least }: Measure): Sim
   }
   // Stable, so that equal gaps stay in the order of the fields.
   const sorted = gaps.toSorted((a, b) => a.gap - b.gap);
-  const mostDifferent = sorted.at(-1);
-  if (sorted.length < least || !mostDifferent) return null;
+  const widest = sorted.at(-1);
+  if (sorted.length < least || !widest) return null;
   return {
     row,
     distance: Math.sqrt(meanOf(gaps.map(({ gap }) => gap ** 2))),
     sharedFields: gaps.length,
     nearest: sorted.slice(0, nearestNamed),
-    mostDifferent,
+    widest,
   };
 }
 
@@ -185,14 +185,10 @@ const alikeGap = 0.5;
 const evenShare = 0.05;
 
 /** Why a ship is called similar, for a sentence about it: `alike in length, mass and crew; 3× the cargo`. */
-export function similarityLabel(
-  ship: ShipRow,
-  { row, nearest, mostDifferent }: SimilarShip,
-  system: UnitSystem,
-): string {
+export function similarityLabel(ship: ShipRow, { row, nearest, widest }: SimilarShip, system: UnitSystem): string {
   const names = formatList(nearest.map(({ field }) => labelInside(field.title)));
   const isAlike = nearest.every(({ gap }) => gap <= alikeGap);
-  return `${isAlike ? 'alike in' : 'nearest in'} ${names}; ${formatDifference(ship, row, mostDifferent.field, system)}`;
+  return `${isAlike ? 'alike in' : 'nearest in'} ${names}; ${formatDifference(ship, row, widest.field, system)}`;
 }
 
 function formatDifference(ship: ShipRow, other: ShipRow, field: NumberField, system: UnitSystem): string {
