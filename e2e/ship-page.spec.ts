@@ -185,7 +185,7 @@ test('the page of a ship holds all that was sent of it, and leads to others', { 
         expect(reason[1]?.split(/, | and /)).toEqual(each.nearest);
         // A number that differs a little only is not worth a word.
         expect(reason[2]).toMatch(
-          new RegExp(`^([\\d.]+× the ${each.farthest}|${each.farthest} .* instead of .*|no number far apart)$`),
+          new RegExp(`^([\\d.]+× the ${each.widest}|${each.widest} .* instead of .*|no number far apart)$`),
         );
       }
     }

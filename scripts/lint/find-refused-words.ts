@@ -142,11 +142,4 @@ const exemptions: readonly { readonly words: readonly string[]; readonly under: 
   { words: ['words'], under: 'scripts/lint/', reason: 'words that the program must not contain' },
   { words: ['past'], under: 'src-renderer/features/telemetry/', reason: 'the service calls its second list so' },
   { words: ['past'], under: 'src-shared/', reason: 'the service calls its second list so' },
-  { words: ['farthest'], under: 'src-renderer/features/ships/ship/', reason: 'the fields two ships differ in most' },
-  { words: ['farthest'], under: 'e2e/helpers/expected/', reason: 'the fields two ships differ in most' },
-  {
-    words: ['sought', 'word-line'],
-    under: 'src-renderer/features/ships/',
-    reason: 'names within that room alone',
-  },
 ];

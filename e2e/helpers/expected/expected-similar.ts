@@ -8,7 +8,7 @@ interface ExpectedSimilar {
   /** The titles of the three numbers in which they are nearest. */
   readonly nearest: readonly string[];
   /** The title of the number in which they differ most. */
-  readonly farthest: string;
+  readonly widest: string;
 }
 
 const numbers: readonly (readonly [title: string, read: (ship: ShipWire) => number | null])[] = [
@@ -59,8 +59,8 @@ export function expectedSimilar(ship: ShipWire, all: readonly ShipWire[]): reado
     }));
 }
 
-function endsOf(titles: readonly string[]): Pick<ExpectedSimilar, 'nearest' | 'farthest'> {
-  return { nearest: titles.slice(0, 3), farthest: titles.at(-1) ?? '' };
+function endsOf(titles: readonly string[]): Pick<ExpectedSimilar, 'nearest' | 'widest'> {
+  return { nearest: titles.slice(0, 3), widest: titles.at(-1) ?? '' };
 }
 
 function gapsBetween(a: ShipWire, b: ShipWire, deviations: readonly number[]) {

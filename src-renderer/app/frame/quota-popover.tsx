@@ -231,13 +231,13 @@ export function BurnDown({ day: { startsAt, endsAt, readings }, forecast, reserv
   const line = [...(last.limit === null ? [] : [`0,${y(most).toFixed(1)}`]), ...points].join(' ');
   const end = forecast && endOf(forecast, endsAt);
   return (
-    <figure className={classes['figure']} aria-hidden>
+    <figure className="flush" aria-hidden>
       <svg viewBox={`0 -4 ${width} ${height + 8}`} className={classes['plot']}>
-        <line className={classes['axis']} x1={0} x2={width} y1={height} y2={height} />
+        <line className="stroke-line" x1={0} x2={width} y1={height} y2={height} />
         {reserve > 0 && reserve < most ? (
           <line className={classes['reserve']} x1={0} x2={width} y1={y(reserve)} y2={y(reserve)} />
         ) : null}
-        <line className={classes['now']} x1={x(now)} x2={x(now)} y1={0} y2={height} />
+        <line className="stroke-line" x1={x(now)} x2={x(now)} y1={0} y2={height} />
         <polyline className={classes['line']} points={line} />
         {end ? (
           <line
@@ -248,9 +248,9 @@ export function BurnDown({ day: { startsAt, endsAt, readings }, forecast, reserv
             y2={y(end.left)}
           />
         ) : null}
-        <circle className={classes['last']} cx={x(last.at)} cy={y(last.remaining)} r={3} />
+        <circle className="ink-first" cx={x(last.at)} cy={y(last.remaining)} r={3} />
       </svg>
-      <figcaption className="row spread muted tiny numeric">
+      <figcaption className="row spread muted tiny">
         <span>{formatMinute(startsAt)}</span>
         <span>{formatMinute(endsAt)}</span>
       </figcaption>

@@ -175,7 +175,7 @@ function PartList({ parts }: { readonly parts: readonly LicensedPart[] }) {
         {parts.length} parts. An installed Orrery has the same list beside the program, in licences.txt; those of
         Electron and Chromium are there as well.
       </p>
-      <ul className={classes['parts']} aria-label="Parts by others">
+      <ul className="plain-list grid gap2" aria-label="Parts by others">
         {parts.map(({ name, version, licence, text }) => (
           <li key={`${name} ${version}`}>
             <details>

@@ -24,7 +24,11 @@ export function GuideResults({ query, found, goTo }: GuideResultsProps) {
         <ul className={classes['found']}>
           {found.map(({ place, title, excerpt }) => (
             <li key={`${place.page} ${place.section}`}>
-              <button type="button" onClick={() => goTo(place)}>
+              <button
+                type="button"
+                className="hover-raised bare wide to-left medium lines20 pad2-3 round"
+                onClick={() => goTo(place)}
+              >
                 <span className="bold">{title}</span>
                 <span className="muted"> · {guideTitle(place.page)}</span>
                 <span className="block muted small">{excerpt}</span>

@@ -40,11 +40,11 @@ export function Help() {
         yOffset="6vh"
         size={960}
         transitionProps={{ duration: 120 }}
-        classNames={{ content: classes['dialog'] ?? '' }}
+        classNames={{ content: 'boxed-strong panel' }}
       >
         <Modal.Overlay backgroundOpacity={0.4} />
         <Modal.Content aria-label="Help">
-          <div className={classes['head']}>
+          <div className="row line-below pad3-4 gap4">
             <h2 className="large bold">Help</h2>
             <Segments label="Page of Help" value={page ?? ''} options={pages} onChange={open} />
             <span className="inline-row gap2 push">

@@ -88,8 +88,8 @@ export function Tour() {
         <div className={classes['ring']} data-tour-at={box === null ? 'nothing' : place} style={styleOf(box)} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={`Tour, step ${place + 1} of ${tourSteps.length}: ${step.title}`}>
-        <div className={classes['callout']}>
-          <p className="flush muted small numeric" aria-hidden>
+        <div className="stack gap2">
+          <p className="flush muted small" aria-hidden>
             {place + 1} of {tourSteps.length}
           </p>
           <h2 className="medium bold flush">{step.title}</h2>

@@ -24,7 +24,7 @@ export function CommandPalette() {
       size={680}
       transitionProps={{ duration: 120 }}
       // A class on the content itself would also reach the layer around it and cover the view.
-      classNames={{ content: classes['dialog'] ?? '' }}
+      classNames={{ content: 'boxed-strong panel' }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content aria-label="Find anything">

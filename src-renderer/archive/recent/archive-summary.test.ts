@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import type { Attempt, LedgerEntry } from '../schema/archive-rows.ts';
-import { readArchiveHealth } from './archive-health.ts';
+import { readArchiveHealth } from './use-recent.ts';
 
 const attempt = {
   requestKey: 'ships',

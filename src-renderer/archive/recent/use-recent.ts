@@ -1,11 +1,15 @@
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import { readAttemptsUnderWay } from '../attempts/attempts-as-of.ts';
 import { useArchiveQuery } from '../hooks/archive-context.tsx';
 import { readSnapshots } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { readArchiveHealth } from './archive-health.ts';
+import type { Attempt } from '../schema/archive-rows.ts';
+import { archiveSummary } from './archive-summary.ts';
 import { readRecentChanges } from './read-recent-changes.ts';
 import type { ArchiveHealth, RecentChange } from './recent.ts';
+import { readRequestTotals } from './request-totals.ts';
 
 /**
  * What came and changed since an instant, request by request, the latest first, followed live; undefined while it is read.
@@ -21,6 +25,42 @@ export function useRecentChanges(sinceAt: number | null): readonly RecentChange[
 /** How sound the archive is, followed live; undefined while it is read. */
 export function useArchiveHealth(): ArchiveHealth | undefined {
   return useArchiveQuery('health', readArchiveHealth);
+}
+
+const sevenDaysMs = 7 * dayMs;
+
+/**
+ * How sound the archive is. Calls are counted in their indexes, without reading one.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export async function readArchiveHealth(archive: ArchiveDatabase, asOf: number | null): Promise<ArchiveHealth> {
+  const until = asOf ?? Number.MAX_SAFE_INTEGER;
+  const from = (asOf ?? Date.now()) - sevenDaysMs;
+  const unsettled = archive.ledger.where('state').equals('unknown');
+  const [summary, totals, lately, unknownSpends, underWay] = await Promise.all([
+    archiveSummary(archive, asOf),
+    readRequestTotals(archive, asOf),
+    archive.attempts.where('startedAt').between(from, until, true, true).primaryKeys(),
+    asOf === null ? unsettled.primaryKeys() : unsettled.filter(({ at }) => at <= asOf).primaryKeys(),
+    asOf === null ? [] : readAttemptsUnderWay(archive, asOf),
+  ]);
+  const later = new Set(underWay.map(({ id }) => id));
+  const recent = new Set(lately.filter((id) => !later.has(id)));
+  const count = async (outcome: Attempt['outcome']): Promise<number> => {
+    const ids = await archive.attempts.where('outcome').equals(outcome).primaryKeys();
+    return ids.filter((id) => recent.has(id)).length;
+  };
+  const [failedCalls, interruptedCalls] = await Promise.all([count('failed'), count('interrupted')]);
+  return {
+    snapshots: summary.snapshots,
+    storedBytes: summary.storedBytes,
+    requests: totals.length,
+    requestsWithDrift: totals.filter(({ drifts }) => drifts > 0).length,
+    failedCalls,
+    interruptedCalls,
+    unsettledSpends: unknownSpends.filter((id) => !later.has(id)).length,
+  };
 }
 
 /** Funds, fans, fleet and live version over all answers, oldest first, followed live; undefined while they are read. */

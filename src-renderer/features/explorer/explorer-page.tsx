@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
@@ -21,8 +21,7 @@ import { writeCurl } from '../../services/loads/write-curl.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { useDocumentTitle } from '../../ui/kit/page-navigation.tsx';
-import { fieldListShortcuts } from '../../ui/kit/roving-focus.ts';
-import { actionOf } from '../../ui/kit/shortcuts.ts';
+import { stepBelowField } from '../../ui/kit/roving-focus.ts';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead, type ViewHeadProps } from '../../ui/view/view-head.tsx';
 import { emptyRequest, readAddress, groupResources } from './explorer-address.ts';
@@ -147,7 +146,12 @@ export function ResourceList({ current, archived }: ResourceListProps) {
   const nav = useRef<HTMLElement>(null);
   const groups = groupResources(find);
   return (
-    <nav ref={nav} aria-label="Resources" className="stack low gap2" onKeyDown={(event) => walk(event, nav.current)}>
+    <nav
+      ref={nav}
+      aria-label="Resources"
+      className="stack low gap2"
+      onKeyDown={(event) => stepBelowField(event, nav.current, 'input, a')}
+    >
       <TextInput
         aria-label="Find a resource"
         placeholder="Find a resource"
@@ -208,17 +212,6 @@ function ResourceLink({ resource, isCurrent, requests }: ResourceLinkProps) {
       ) : null}
     </Link>
   );
-}
-
-/** Up and down move between the field and the links, one step each. */
-function walk(event: KeyboardEvent, nav: HTMLElement | null): void {
-  const action = actionOf(fieldListShortcuts, event);
-  if (action === null || action === 'take' || !nav) return;
-  const field = nav.querySelector('input');
-  const stops = [...(field ? [field] : []), ...linksOf(nav)];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  event.preventDefault();
-  stops[at + (action === 'next' ? 1 : -1)]?.focus();
 }
 
 function linksOf(nav: HTMLElement | null): readonly HTMLAnchorElement[] {

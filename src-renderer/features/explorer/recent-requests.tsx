@@ -38,7 +38,7 @@ export function RecentRequests({ all, message }: RecentRequestsProps) {
   const recent = all && fewOfEach(all);
   const others = (all?.length ?? 0) - (recent?.length ?? 0);
   return (
-    <div className={classes['recent']}>
+    <div className="scroll-stack gap3">
       {message === null ? null : (
         <p role="alert" className="bad">
           {message}

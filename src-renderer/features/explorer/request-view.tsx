@@ -60,7 +60,7 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
         ?.focus();
   };
   return (
-    <div ref={work} className={classes['work']}>
+    <div ref={work} className="scroll-stack container narrow gap4">
       <div className={classes['top']}>
         <div className={classes['side']}>
           <RequestForm path={path} request={request} message={message} onChange={go} onSubmit={submit} />

@@ -79,7 +79,7 @@ function Next({ release, now, moves, sinceAt }: NextProps) {
         <span className="muted">{formatDue(release, now)}</span>
         <span className="muted push">{formatCounted(cards.length, 'cards')}</span>
       </p>
-      <div className={classes['progress']}>
+      <div className="row target gap3">
         <div
           role="meter"
           aria-label={`Tasks done of ${name ?? 'the release'}`}
@@ -91,9 +91,7 @@ function Next({ release, now, moves, sinceAt }: NextProps) {
         >
           {share === null ? null : <div style={{ width: `${share * 100}%` }} />}
         </div>
-        <span className="firmer numeric">
-          {share === null ? <span className="faint">unknown</span> : formatShare(share)}
-        </span>
+        <span className="firmer">{share === null ? <span className="faint">unknown</span> : formatShare(share)}</span>
       </div>
       {slipped.length === 0 || sinceAt === null ? null : (
         <p className="warn small">

@@ -104,13 +104,13 @@ function Panels({ totals, MapPreview, LastRoute, openSet }: PanelsProps) {
       <div className={classes['panels']}>
         <div className={classes['main']}>
           <MovedPanel since={since} found={found} />
-          <section className={classes['mapPanel']} aria-label="Map">
-            <div className={classes['map']}>
+          <section className="card clip stack" aria-label="Map">
+            <div className="grow positioned ground">
               {/* What moved is on screen first. */}
               {found === undefined ? null : (
                 <Suspense>
                   <MapPreview sinceAt={sinceAt} onShown={onMapShown}>
-                    <div className={classes['noMap']}>
+                    <div className="centred tall pad4 to-middle">
                       <FetchLine of={['systems', 'tunnels']} label="Refresh map">
                         All systems and the tunnels between them.
                       </FetchLine>

@@ -103,7 +103,7 @@ export function QueryEditor({ sql, onType, isRunning, onRun, onCancel, refusal, 
         </p>
       </div>
       {refusal === null ? null : (
-        <div role="alert" id={`${id}wrong`} className={classes['wrong']}>
+        <div role="alert" id={`${id}wrong`} className="row bad wrap gap2">
           <p>
             {place === null ? null : <strong>{lineOf(sql, place)}: </strong>}
             {refusal.words}

@@ -43,7 +43,7 @@ function QueryView() {
         {...(last.state === 'ready' ? { share: { files: () => [filesOfResult(last.result)] } } : {})}
       />
       <div className={classes['page']}>
-        <div className={classes['work']}>
+        <div className="scroll-stack gap3">
           <QueryChoice sql={sql} onChoose={type} />
           <QueryEditor
             ref={editor}

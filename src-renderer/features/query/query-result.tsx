@@ -3,7 +3,6 @@ import { queryBounds, type QueryResult as Result } from '../../archive/query/que
 import { formatCounted, formatElapsed, formatFixed } from '../../format/format.ts';
 import { Segments } from '../../ui/kit/segments.tsx';
 import { DataTable, type DataColumn } from '../../ui/table/data-table.tsx';
-import classes from './query.module.css';
 import { ResultChartFigure } from './result-chart-figure.tsx';
 import { uniqueNames } from './result-files.ts';
 
@@ -23,7 +22,7 @@ export function QueryResult({ result, source }: QueryResultProps) {
   const titleId = useId();
   const [mode, setMode] = useState<(typeof modes)[number]['value']>('table');
   return (
-    <section aria-labelledby={titleId} className={classes['result']}>
+    <section aria-labelledby={titleId} className="stack gap3">
       <div className="row wrap gap3">
         <h2 id={titleId} className="medium bold">
           Result

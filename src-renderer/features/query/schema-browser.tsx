@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { SqlColumn } from '../../archive/tables/columns.ts';
 import { sqlTables, type SqlTable } from '../../archive/tables/sql-tables.ts';
-import { fieldListShortcuts } from '../../ui/kit/roving-focus.ts';
-import { actionOf } from '../../ui/kit/shortcuts.ts';
+import { stepBelowField } from '../../ui/kit/roving-focus.ts';
 import classes from './query.module.css';
 
 const groups = [
@@ -20,7 +19,12 @@ export function SchemaBrowser({ onInsert }: { readonly onInsert: (name: string) 
   const nav = useRef<HTMLElement>(null);
   const found = findTables(find);
   return (
-    <nav ref={nav} aria-label="Tables" className={classes['schema']} onKeyDown={(event) => walk(event, nav.current)}>
+    <nav
+      ref={nav}
+      aria-label="Tables"
+      className="stack low gap2"
+      onKeyDown={(event) => stepBelowField(event, nav.current, 'input, [data-stop]')}
+    >
       <TextInput
         aria-label="Find a table or column"
         placeholder="Find a table or column"
@@ -133,14 +137,4 @@ function findTables(find: string): readonly SqlTable[] {
   return sqlTables.filter(({ name, title, columns }) =>
     [name, title.toLowerCase(), ...columns.map((column) => column.name)].some((text) => text.includes(typed)),
   );
-}
-
-/** Up and down move between the field and what is below it, one step each. */
-function walk(event: KeyboardEvent, nav: HTMLElement | null): void {
-  const action = actionOf(fieldListShortcuts, event);
-  if (action === null || action === 'take' || !nav) return;
-  const stops = [...nav.querySelectorAll<HTMLElement>('input, [data-stop]')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  event.preventDefault();
-  stops[at + (action === 'next' ? 1 : -1)]?.focus();
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import classes from './welcome-page.module.css';
 
 /** A whole turn, in milliseconds. */
 const turnMs = 240_000;
@@ -18,7 +17,7 @@ const tilt = 0.52;
 export function WelcomeMap() {
   const place = useRef<HTMLCanvasElement>(null);
   useEffect(() => (place.current ? turn(place.current) : undefined), []);
-  return <canvas ref={place} className={classes['map']} aria-hidden />;
+  return <canvas ref={place} className="cover wide tall" aria-hidden />;
 }
 
 /** Draws until the returned function is called. */

@@ -4,7 +4,7 @@ import { writeCsvTable } from '../../services/save/write-text.ts';
 import { Button } from '../kit/button.tsx';
 import { SaveButtons } from '../save/save-files.tsx';
 import { captureChart } from '../picture/write-chart-svg.ts';
-import { imageFileName, renderSvgPng } from '../picture/save-image.tsx';
+import { chartFiles } from '../picture/save-image.tsx';
 import classes from './chart-figure.module.css';
 import type { ChartSeries, ChartTable } from './chart.ts';
 import { FigureContext } from './plot-frame.tsx';
@@ -153,8 +153,8 @@ export function ChartTableView({ label, table: { head, rows } }: ChartTableProps
       label={`Table: ${label}`}
       caption={label}
       mostHeight={320}
-      className={classes['table']}
-      frameClassName={classes['frame']}
+      className={`${classes['table']} small`}
+      frameClassName="round above3"
       columns={columns}
       rows={rows}
       rowKey={(_, index) => index} // rows have nothing but their place that is surely different
@@ -210,29 +210,19 @@ interface ChartExportsProps {
 /** Saves a chart: as it looks, with its title, legend and source, or its numbers. */
 function ChartExports(props: ChartExportsProps) {
   const { title, note, source, name, writeCsv, isEmpty, series, getPlots } = props;
-  const picture = (hasGround: boolean): string => {
+  const capture = (hasGround: boolean): string => {
     const plots = getPlots();
     if (plots === null) throw new Error('There is nothing on screen to be drawn.');
     return captureChart(plots, { title, note, source, series }, hasGround).text;
-  };
-  const writers = {
-    png: () => renderSvgPng(picture(false)),
-    svg: () => `<?xml version="1.0" encoding="UTF-8"?>\n${picture(true)}`,
-    csv: writeCsv,
   };
   return (
     <SaveButtons
       tone="quiet"
       className={classes['exports']}
       buttonClassName={classes['save']}
-      files={(['png', 'svg', 'csv'] as const).map((kind) => ({
+      files={chartFiles({ name, of: title, capture, writeCsv, isDrawn: !isEmpty }).map((file) => ({
+        ...file,
         verb: 'Save',
-        label: kind.toUpperCase(),
-        of: title,
-        name: imageFileName(name, kind),
-        kind,
-        write: writers[kind],
-        isDisabled: isEmpty && kind !== 'csv',
       }))}
     />
   );

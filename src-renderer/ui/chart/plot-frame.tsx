@@ -124,7 +124,7 @@ function PlotPicture(props: PlotPictureProps) {
   if (width === 0) return null;
   return (
     <div aria-hidden data-drawing className={classes['picture']}>
-      <svg className={classes['drawing']} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <svg className="block arrow-pointer" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         {scales === null ? null : <PlotGrid scales={scales} values={values} />}
         {caption === undefined ? null : (
           <text className="small bold ink" x={0} y={16}>

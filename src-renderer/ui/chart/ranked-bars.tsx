@@ -107,7 +107,7 @@ function RankedDrawing({ bars, colour, beforeColour, steps, place }: RankedDrawi
     <div ref={frame} className="positioned narrow" style={{ height: `${height}px` }}>
       {width === 0 || bars.length === 0 ? null : (
         <div aria-hidden data-drawing className="cover clip">
-          <svg className={classes['drawing']} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+          <svg className="block arrow-pointer" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
             {hasBars ? <line x1={nameRoom} x2={nameRoom} y1={0} y2={height} stroke="var(--line-strong)" /> : null}
             {barsWidth > 0 ? (
               <>

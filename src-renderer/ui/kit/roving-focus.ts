@@ -86,6 +86,16 @@ export function placeAfter(step: LineStep, at: number, count: number, page = 1):
   }
 }
 
+/** Up and Down between a field and what stands below it within a part of the page, one step each. @param stops their selector. */
+export function stepBelowField(event: KeyboardEvent, within: HTMLElement | null, stops: string): void {
+  const action = actionOf(fieldListShortcuts, event);
+  if (action === null || action === 'take' || !within) return;
+  const places = [...within.querySelectorAll<HTMLElement>(stops)];
+  const at = places.findIndex((place) => place === document.activeElement);
+  event.preventDefault();
+  places[at + (action === 'next' ? 1 : -1)]?.focus();
+}
+
 /** Up and Down from checkbox to checkbox of a list, also from what else stands in its lines. */
 export function stepAmongBoxes(event: KeyboardEvent<HTMLUListElement>): void {
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];

@@ -1,4 +1,4 @@
-import { SaveButtons } from '../save/save-files.tsx';
+import { SaveButtons, type FileChoice } from '../save/save-files.tsx';
 import { drawSvg, encodePng, groundOf } from './draw-svg.ts';
 import { captureCaptioned, type ImageCaption } from './write-chart-svg.ts';
 import classes from './picture.module.css';
@@ -51,6 +51,35 @@ export async function renderSvgPng(text: string, ground: string | null = null): 
   } finally {
     place.remove();
   }
+}
+
+interface ChartFiles {
+  /** Words for the files' names. */
+  readonly name: string;
+  /** What is saved, for screen readers: its title. */
+  readonly of: string;
+  /** The picture as SVG; a file of its own has a ground. @throws Error when it cannot be drawn. */
+  readonly capture: (hasGround: boolean) => string;
+  readonly writeCsv: () => string;
+  /** False where nothing is drawn, so that the numbers alone are offered. */
+  readonly isDrawn: boolean;
+}
+
+/** What can be had of a chart: itself as PNG and SVG, and its numbers as CSV. */
+export function chartFiles({ name, of, capture, writeCsv, isDrawn }: ChartFiles): readonly FileChoice[] {
+  const writers = {
+    png: () => renderSvgPng(capture(false)),
+    svg: () => `<?xml version="1.0" encoding="UTF-8"?>\n${capture(true)}`,
+    csv: writeCsv,
+  };
+  return (['png', 'svg', 'csv'] as const).map((kind) => ({
+    label: kind.toUpperCase(),
+    of,
+    name: imageFileName(name, kind),
+    kind,
+    write: writers[kind],
+    isDisabled: kind !== 'csv' && !isDrawn,
+  }));
 }
 
 /** Longest name of a picture, in characters, with its extension: what the bridge takes. */

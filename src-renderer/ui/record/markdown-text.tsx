@@ -60,7 +60,7 @@ function showBlock(block: Block, showLink: ShowLink): ReactNode {
       return <p>{showInline(block.text, showLink)}</p>;
     case 'heading':
       // Not one of the page's own headings: a note is a text inside of one.
-      return <p className={classes['heading']}>{showInline(block.text, showLink)}</p>;
+      return <p className="medium bolder">{showInline(block.text, showLink)}</p>;
     case 'quote':
       return <blockquote>{showInline(block.text, showLink)}</blockquote>;
     case 'code':

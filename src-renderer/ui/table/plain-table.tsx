@@ -130,7 +130,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   if (!scrolls) return table;
   return (
     <div
-      className={joined(look === 'framed' ? 'card scroll yield low' : 'scroll', frameClassName)}
+      className={joined(look === 'framed' ? 'card scroll low' : 'scroll', frameClassName)}
       style={mostHeight === undefined ? undefined : { maxHeight: mostHeight }}
       {...(label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}
     >

@@ -139,6 +139,7 @@ function TypedInstantForm({ asOf, onShow }: TypedInstantFormProps) {
   }
   const [wrong, setWrong] = useState<Extract<TypedInstant, { readonly ok: false }> | null>(null);
   const fieldProps = (field: 'date' | 'time') => ({
+    className: 'faint-hint invalid-edge frame pad0-2 ground height-row wide',
     'aria-invalid': wrong?.field === field || undefined,
     'aria-describedby': wrong?.field === field ? `${id}-wrong` : undefined,
     'data-autofocus': field === 'date' || undefined,

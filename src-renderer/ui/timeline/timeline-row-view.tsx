@@ -80,9 +80,10 @@ const RowLabel = memo(function RowLabel({ row, isNamedInPlot, slip, onToggle }: 
           <IconChevronRight size={14} stroke={1.8} />
         </span>
       )}
-      <span className={classes['words']}>
+      {/* Cut at the end of both: the title has the room first. */}
+      <span className="ellipsis stretch narrow">
         {isNamedInPlot ? null : <span className={classes['title']}>{row.title}</span>}
-        {row.note === null ? null : <span className={classes['note']}>{row.note}</span>}
+        {row.note === null ? null : <span className="faint tiny">{row.note}</span>}
       </span>
       {slip === null ? null : (
         <span className={classes['mark']} data-later={(row.slipDays ?? 0) > 0}>

@@ -67,7 +67,7 @@ export function Timeline(props: TimelineProps) {
     <div ref={frame} className={classes['timeline']} data-undated={hasUndatedPlace} data-axis={extent !== null}>
       <div className={classes['head']} aria-hidden>
         <div />
-        <div ref={axis} className={classes['axis']}>
+        <div ref={axis} className="clip positioned narrow">
           <TimelineAxis scale={scale} todayDay={todayDay} height={headHeight} widthOf={widthOf} />
         </div>
         {hasUndatedPlace ? <div className={classes['undatedHead']}>no date</div> : null}
@@ -150,7 +150,7 @@ function TimelineAxis({ scale, todayDay, height, widthOf }: TimelineAxisProps) {
   const hasRoom = ({ day, label }: AxisTick): boolean => scale.x(day) + 6 + widthOf(label) < scale.width;
   const spans = placeSpans(axis.spans, scale, widthOf, today);
   return (
-    <svg className={classes['axisPicture']} width={scale.width} height={height}>
+    <svg className="cover" width={scale.width} height={height}>
       <path
         className={classes['gridLine']}
         d={axis.ticks.map(({ day }) => `M${Math.round(scale.x(day)) + 0.5} ${height - 6}v6`).join('')}
@@ -192,7 +192,7 @@ interface TimelineLinesProps {
 function TickLines({ scale, left, top, height }: TimelineLinesProps) {
   const ticks = useMemo(() => axisTicks(scale.window, scale.width).ticks, [scale]);
   return (
-    <svg className={classes['tickLines']} style={{ left, top, width: scale.width, height }} aria-hidden>
+    <svg className="untouched placed" style={{ left, top, width: scale.width, height }} aria-hidden>
       <path
         className={classes['gridLine']}
         d={ticks.map(({ day }) => `M${Math.round(scale.x(day)) + 0.5} 0V${height}`).join('')}

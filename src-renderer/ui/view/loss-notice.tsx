@@ -7,6 +7,7 @@ import { formatCount, formatCounted, formatMoment } from '../../format/format.ts
 import { describeRequest } from '../../format/labels.ts';
 import { useTimeMachine } from '../../services/time-machine/as-of.ts';
 import { Button } from '../kit/button.tsx';
+import cardClasses from '../kit/panel.module.css';
 import classes from './view.module.css';
 
 /** Lists that are named one by one. */
@@ -26,8 +27,13 @@ export function LossNotice({ of }: { readonly of: readonly LossQuestion[] }) {
     for (const { snapshotId } of losses) await acceptLoss(archive, snapshotId, Date.now());
   };
   return (
-    <section role="status" aria-label={isOne ? 'A list in doubt' : 'Lists in doubt'} className={classes['notice']}>
-      <IconArrowsMinimize size={18} stroke={1.75} aria-hidden className={classes['icon']} />
+    <section
+      role="status"
+      aria-label={isOne ? 'A list in doubt' : 'Lists in doubt'}
+      className={cardClasses['card']}
+      data-tone="warn"
+    >
+      <IconArrowsMinimize size={18} stroke={1.75} aria-hidden className={cardClasses['icon']} />
       <div>
         {losses.slice(0, mostNamed).map((loss) => (
           <p key={loss.snapshotId} className="bold">

@@ -190,7 +190,7 @@ function Filters({ filters, count, more }: FiltersProps) {
   }, [isInPanel, setOpen]);
   return (
     <div ref={place} className={classes['through']} onKeyDown={closeOnEscape}>
-      <div ref={room} className={classes['filters']}>
+      <div ref={room} className="grow narrow low">
         <div
           ref={line}
           className={classes['line']}

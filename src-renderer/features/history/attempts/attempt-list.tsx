@@ -118,7 +118,7 @@ export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptLis
       </div>
       <div
         role="presentation"
-        className={classes['rows']}
+        className="positioned"
         style={{ height: last === undefined ? 0 : last.top + last.height }}
       >
         {inView.map((block) => (
@@ -270,8 +270,8 @@ const showFold: Readonly<Record<string, (fold: AttemptFold, newest: AttemptRow) 
       <span aria-hidden className={classes['chevron']} data-open={isOpen || undefined}>
         <IconChevronRight size={14} />
       </span>
-      <strong className={classes['title']}>{catalog[resource].title}</strong>
-      <span className={classes['parameters']}>
+      <strong className="firmer">{catalog[resource].title}</strong>
+      <span className="muted">
         {' '}
         {formatCounted(ids.length, 'requests')}
         <span className="visually-hidden">, {isOpen ? 'shown below' : 'folded'}</span>
@@ -281,7 +281,7 @@ const showFold: Readonly<Record<string, (fold: AttemptFold, newest: AttemptRow) 
   outcome: ({ stored, unchanged }) => (
     <>
       <OutcomeMark outcome={stored > 0 ? 'stored' : 'unchanged'} />
-      <span className={classes['words']}>
+      <span className="ellipsis">
         {[
           stored > 0 ? `${formatCount(stored)} stored` : null,
           unchanged > 0 ? `${formatCount(unchanged)} unchanged` : null,
@@ -298,8 +298,8 @@ function RequestCell({ row: { attempt } }: { readonly row: AttemptRow }) {
   const { title, parameters } = describeRequest(attempt.resource, attempt.params);
   return (
     <>
-      <strong className={classes['title']}>{title}</strong>
-      {parameters === '' ? null : <span className={classes['parameters']}> {parameters}</span>}
+      <strong className="firmer">{title}</strong>
+      {parameters === '' ? null : <span className="muted"> {parameters}</span>}
     </>
   );
 }
@@ -309,7 +309,7 @@ function OutcomeCell({ row: { attempt } }: { readonly row: AttemptRow }) {
   return (
     <>
       <OutcomeMark outcome={attempt.outcome} />
-      <span className={classes['words']} title={words}>
+      <span className="ellipsis" title={words}>
         {words}
       </span>
     </>

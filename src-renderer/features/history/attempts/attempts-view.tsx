@@ -206,7 +206,7 @@ interface FilterPillProps {
 function FilterPill({ isOn, onChange, children }: FilterPillProps) {
   return (
     <button type="button" aria-pressed={isOn} className={filterPillStyles['pill']} onClick={() => onChange(!isOn)}>
-      <span aria-hidden className={filterPillStyles['mark']}>
+      <span aria-hidden className="gone-empty clear tiny">
         {isOn ? '✓' : ''}
       </span>
       {children}

@@ -20,7 +20,7 @@ export function LedgerCalendar({ days, openAt, onOpen }: LedgerCalendarProps) {
   const firsts = useFirsts(days);
   const known = new Map(days.map((day) => [calendarDay(day.startsAt), day]));
   return (
-    <section aria-label="Calendar of spends" className={classes['calendar']}>
+    <section aria-label="Calendar of spends" className="card pad3-4 rigid below4">
       <MonthGrid
         day={calendarDay(openAt)}
         first={Math.min(...known.keys())}

@@ -254,7 +254,7 @@ function Spend({ entry, attempt }: SpendProps) {
   return (
     <li>
       <time dateTime={new Date(entry.at).toISOString()}>{formatClock(entry.at)}</time>
-      <span className={ledger['request']}>
+      <span className="row narrow gap2">
         {attempt ? (
           <>
             <OutcomeMark outcome={attempt.outcome} />
@@ -269,7 +269,7 @@ function Spend({ entry, attempt }: SpendProps) {
           {attempt ? formatRequest(attempt.resource, attempt.params) : entry.requestKey}
         </Link>
       </span>
-      <span className={ledger['spend']} data-uncertain={entry.state === 'unknown' || undefined}>
+      <span className="toned muted to-right" data-uncertain={entry.state === 'unknown' || undefined}>
         {spendLine(entry)}
       </span>
     </li>

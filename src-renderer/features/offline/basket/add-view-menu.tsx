@@ -24,7 +24,8 @@ export function AddViewMenu({ tone = 'plain' }: { readonly tone?: 'act' | 'plain
       width={500}
       middlewares={{ flip: true, shift: true, size: { padding: 40 } }}
       label="Add a view"
-      dropdown={{ className: classes['menu'] ?? '' }}
+      // As high as the window has room for; what is inside scrolls.
+      dropdown={{ className: 'stack' }}
       button={
         <Button tone={tone} onClick={() => setOpen(!isOpen)}>
           Add a view

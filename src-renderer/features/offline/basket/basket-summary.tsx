@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
@@ -34,36 +34,25 @@ export function BasketSummary({ sum, run, reserve, ticked }: BasketSummaryProps)
   return (
     <section aria-label="What it comes to" className={classes['summary']}>
       <dl className={classes['figures']}>
+        <SumFact
+          title={ticked > 0 ? 'Ticked' : run.state === 'idle' ? 'To run' : 'Still to run'}
+          sum={formatRefreshCount(sum.planned.length)}
+        >
+          {sum.planned.length === 0 ? 'nothing waits' : formatExpectedTime(sum.seconds)}
+        </SumFact>
+        <SumFact title="Price" sum={formatUnits(sum.minUnits, sum.maxUnits)}>
+          {priceAside(sum, run)}
+        </SumFact>
+        <SumFact title="Quota" sum={formatQuota(quota)}>
+          {left === null || sum.sentUnits === 0 ? null : `${formatCount(left)} after, `}
+          {resetAt === null
+            ? 'reset time unknown'
+            : resetAt <= now
+              ? 'was due to reset'
+              : `resets ${formatUpcoming(resetAt, now)}`}
+        </SumFact>
         <div>
-          <dt>{ticked > 0 ? 'Ticked' : run.state === 'idle' ? 'To run' : 'Still to run'}</dt>
-          <dd>
-            <strong>{formatRefreshCount(sum.planned.length)}</strong>
-            <span>{sum.planned.length === 0 ? 'nothing waits' : formatExpectedTime(sum.seconds)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <strong>{formatUnits(sum.minUnits, sum.maxUnits)}</strong>
-            <span>{priceAside(sum, run)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Quota</dt>
-          <dd>
-            <strong>{formatQuota(quota)}</strong>
-            <span>
-              {left === null || sum.sentUnits === 0 ? null : `${formatCount(left)} after, `}
-              {resetAt === null
-                ? 'reset time unknown'
-                : resetAt <= now
-                  ? 'was due to reset'
-                  : `resets ${formatUpcoming(resetAt, now)}`}
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt>
+          <dt className="muted small">
             <label htmlFor="basket-reserve">Reserve</label>
           </dt>
           <dd>
@@ -73,6 +62,25 @@ export function BasketSummary({ sum, run, reserve, ticked }: BasketSummaryProps)
       </dl>
       <RunActions sum={sum} run={run} reserve={reserve} ticked={ticked} />
     </section>
+  );
+}
+
+interface SumFactProps {
+  readonly title: string;
+  readonly sum: string;
+  /** What is to be known of it. */
+  readonly children: ReactNode;
+}
+
+function SumFact({ title, sum, children }: SumFactProps) {
+  return (
+    <div>
+      <dt className="muted small">{title}</dt>
+      <dd>
+        <strong className="large bold nowrap">{sum}</strong>
+        <span className="muted small lines16">{children}</span>
+      </dd>
+    </div>
   );
 }
 
@@ -102,7 +110,12 @@ function ReserveField({ id, reserve }: { readonly id: string; readonly reserve: 
   });
   return (
     <div className={classes['reserve']}>
-      <input id={id} aria-describedby={`${id}-hint`} {...input} />
+      <input
+        id={id}
+        className="invalid-edge frame clear pad0-2 ground height30"
+        aria-describedby={`${id}-hint`}
+        {...input}
+      />
       <p id={`${id}-hint`}>{isValid ? 'units kept' : `A whole number from 0 to ${mostReserve}.`}</p>
     </div>
   );

@@ -48,12 +48,12 @@ export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLi
           <>
             <Switch
               label="Needed offline"
-              classNames={{ label: classes['switchLabel'] ?? '' }}
+              classNames={{ label: 'medium' }}
               disabled={isOn === undefined}
               checked={isOn ?? true}
               onChange={(event) => onSwitch(event.currentTarget.checked)}
             />
-            <span className="numeric nowrap muted">{countWords(reading)}</span>
+            <span className="nowrap muted">{countWords(reading)}</span>
             {isOn === false ? null : (
               <span className={classes['actions']}>
                 <FetchPicturesButton missing={missing} pictureBytes={pictureBytes} />

@@ -129,7 +129,7 @@ function Coverage({ title, view }: { readonly title: string; readonly view: Read
   const isPartly = percent !== null && percent > 0 && percent < 100;
   if (reading.total === 0) return <span />;
   return (
-    <span className={classes['coverage']}>
+    <span className="row narrow gap2">
       <span
         role="meter"
         aria-label={`${title} archived`}
@@ -141,7 +141,7 @@ function Coverage({ title, view }: { readonly title: string; readonly view: Read
       >
         {isPartly ? <span className={classes['fill']} style={{ width: `${percent}%` }} /> : null}
       </span>
-      <span className="numeric nowrap muted" aria-hidden>
+      <span className="nowrap muted" aria-hidden>
         {formatCoverage(reading)}
       </span>
     </span>
@@ -155,7 +155,7 @@ function PartLine({ part }: { readonly part: ReadyPart }) {
   return (
     <li className={classes['part']}>
       <span className="muted">{partTitles[part.name]}</span>
-      <span className="numeric">
+      <span>
         {formatPart(part)}
         {percent === null || (part.total ?? 0) < 2 ? null : <span className="faint"> · {percent} %</span>}
       </span>

@@ -88,7 +88,7 @@ function ClearChoice({ title, parts, isBusy, words, onClear }: ClearChoiceProps)
                 onChange={() => toggle(clearable.part)}
               />
               <span>{partTitle(clearable.part)}</span>
-              <span className="numeric">{formatPartCount(clearable)}</span>
+              <span>{formatPartCount(clearable)}</span>
             </label>
             <p id={`${titleId}-${clearable.part}`} className={classes['hint']}>
               {partHint(clearable.part)}

@@ -149,7 +149,7 @@ function FigureRow({ title, tip, value, points, sinceAt }: FigureRowProps) {
       <dd className={classes['trend']}>
         <Sparkline points={points} />
       </dd>
-      <dd className="firmer to-right numeric" data-unknown={value === null || undefined}>
+      <dd className="firmer to-right" data-unknown={value === null || undefined}>
         {value ?? 'unknown'}
         {change === null ? null : (
           <span className={classes['change']} title={`${formatSigned(change.by)} since ${formatDate(change.fromAt)}`}>

@@ -69,7 +69,7 @@ function AnswerLine({ change, name }: { readonly change: RecentChange; readonly 
   const { beforeId, afterId } = change;
   const answers = formatResponseCount(change);
   return (
-    <li className={classes['answer']}>
+    <li className="first-unlined row-base line-above spread gap3 least-row">
       <Link
         href={beforeId === null ? snapshotPath(afterId) : comparePath(beforeId, afterId)}
         className={classes['diff'] ?? ''}

@@ -119,14 +119,10 @@ function MoveRow({ move: { kind, noun, name, path, words, of } }: { readonly mov
           </Link>
         )}
       </span>
-      <span
-        className={`${classes['became']} toned truncate numeric`}
-        data-later={kind === 'later' || undefined}
-        title={words}
-      >
+      <span className={`${classes['became']} toned truncate`} data-later={kind === 'later' || undefined} title={words}>
         {words}
       </span>
-      <span className={`${classes['of']} truncate`} title={of ?? undefined}>
+      <span className="muted small to-right truncate" title={of ?? undefined}>
         {of ?? singulars[noun] ?? ''}
       </span>
     </li>

@@ -31,16 +31,16 @@ export function LedgerPanel() {
         </span>
       }
     >
-      <div className={classes['spent']}>
+      <div className="grid gap2-4">
         <div>
-          <p className={classes['figure']}>
+          <p className="large bold lines28 selectable target">
             {today === undefined ? ' ' : formatSpent(today.day)}
             <span className="muted medium light"> this quota day</span>
           </p>
           <p className="muted">{today === undefined ? ' ' : formatServiceCount(today.day)}</p>
         </div>
         {ledger && ledger.length > 0 ? (
-          <ul className={classes['ledger']}>
+          <ul className="plain-list">
             {ledger.map((entry) => (
               <Spend key={entry.id} entry={entry} isEarlier={today !== undefined && entry.at < today.startsAt} />
             ))}
@@ -56,7 +56,7 @@ export function LedgerPanel() {
 function Spend({ entry, isEarlier }: { readonly entry: LedgerEntry; readonly isEarlier: boolean }) {
   const now = useNow();
   return (
-    <li data-earlier={isEarlier || undefined}>
+    <li className="flex spread gap3 pad1-0 line-above" data-earlier={isEarlier || undefined}>
       <span>
         {catalog[entry.resource].title}
         <span className="muted">

@@ -59,7 +59,7 @@ export function OrganizationsList() {
 function Table({ organizations }: { readonly organizations: readonly ArchivedOrganization[] }) {
   return (
     <KeyedTable
-      className="stack yield low"
+      className="stack low"
       label="Organizations"
       rows={organizations}
       columns={organizationColumns}

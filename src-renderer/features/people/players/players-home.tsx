@@ -190,7 +190,7 @@ function PlayersTable({ players }: { readonly players: readonly ArchivedPlayer[]
   );
   return (
     <KeyedTable
-      className={`${classes['table']} stack yield low`}
+      className={`${classes['table']} stack low`}
       label="Players"
       rows={players}
       columns={columns}

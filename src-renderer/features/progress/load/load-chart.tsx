@@ -175,7 +175,7 @@ function Layers({ load, layers, scale, people, colourOf }: LayersProps) {
           return (
             <path
               key={discipline}
-              className={classes['layer']}
+              className="stroke-ground"
               style={{ fill: colourOf(discipline) }}
               d={path(steps) ?? ''}
             />

@@ -69,7 +69,7 @@ export function LoadView({ shown, offered }: TrackerPictureProps) {
       </div>
       <div className={`${classes['foot']} row-top padded-above2 spread rigid gap4`}>
         <p className={classes['terms']}>{termsOf(load)}</p>
-        <div className={`${classes['acts']} row wrap at-end yield gap2`}>
+        <div className={`${classes['acts']} row wrap at-end gap2`}>
           <Button aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'As a chart' : 'As a table'}
           </Button>
@@ -169,7 +169,7 @@ function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
                   aria-hidden
                 />
                 <span className="truncate">{discipline}</span>
-                <span className="numeric push">{isOff ? '' : formatPeopleCount(counts.get(discipline) ?? 0)}</span>
+                <span className="push">{isOff ? '' : formatPeopleCount(counts.get(discipline) ?? 0)}</span>
               </button>
             </li>
           );

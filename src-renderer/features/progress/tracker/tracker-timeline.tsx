@@ -132,7 +132,7 @@ function ProjectLegend({ sets }: Pick<ProjectColours, 'sets'>) {
       {sets.map(({ title, count, colour }) => (
         <li key={title} className="inline-row muted small gap2 target pad0-2">
           <span className={`${classes['swatch']} swatch`} style={{ background: colour }} aria-hidden />
-          {title} <span className="numeric">{formatCount(count)}</span>
+          {title} <span>{formatCount(count)}</span>
         </li>
       ))}
     </ul>

@@ -121,12 +121,13 @@ function DatesForm({ board }: { readonly board: Board }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   return (
-    <div className={`${classes['form']} stack wide gap2`}>
+    <div className="stack wide gap2">
       <div className="flex gap2">
-        <label htmlFor={`${id}-from`}>
+        <label className={classes['label']} htmlFor={`${id}-from`}>
           From
           <input
             id={`${id}-from`}
+            className={classes['input']}
             type="date"
             max="9999-12-31"
             value={from}
@@ -134,10 +135,11 @@ function DatesForm({ board }: { readonly board: Board }) {
           />
           <span className={classes['said']}>{saidDay(from)}</span>
         </label>
-        <label htmlFor={`${id}-to`}>
+        <label className={classes['label']} htmlFor={`${id}-to`}>
           To
           <input
             id={`${id}-to`}
+            className={classes['input']}
             type="date"
             max="9999-12-31"
             value={to}
@@ -166,11 +168,12 @@ function VersionForm({ board }: { readonly board: Board }) {
   const id = useId();
   const [version, setVersion] = useState('');
   return (
-    <div className={`${classes['form']} stack wide gap2`}>
-      <label htmlFor={id}>
+    <div className="stack wide gap2">
+      <label className={classes['label']} htmlFor={id}>
         Name of the release
         <input
           id={id}
+          className={classes['input']}
           type="text"
           autoComplete="off"
           spellCheck={false}

@@ -221,7 +221,7 @@ function Words({ shown: { card } }: { readonly shown: ShownCard }) {
         <DescriptionText text={fields.description} />
         {isBodyMore ? (
           <>
-            <h2 className={classes['heading']}>Body</h2>
+            <h2 className="muted small firmer above3 below1">Body</h2>
             <DescriptionText text={fields.body} />
           </>
         ) : null}

@@ -4,7 +4,7 @@ import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { formatCounted } from '../../../format/format.ts';
-import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
+import { shipsPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
@@ -19,9 +19,9 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { ExpressionsButton } from '../expressions/expressions-button.tsx';
-import { removeFromComparison, replaceInComparison } from '../model/expression-uses.ts';
+import { replaceInComparison } from '../model/expression-uses.ts';
 import type { CompareView } from '../model/compare-view.ts';
-import { readCompareView, tooManyColumnsLabel, writeCompareView } from '../model/ships-address.ts';
+import { comparisonPath, readCompareView, tooManyColumnsLabel, writeCompareView } from '../model/ships-address.ts';
 import { SaveSetButton } from '../shared/save-set-button.tsx';
 import { addShip } from './compare-actions.ts';
 import { CompareAddShip, CompareEmpty } from './compare-add-ship.tsx';
@@ -115,11 +115,6 @@ function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
                       onChange(change);
                       return said;
                     }}
-                    onRemove={(id) => {
-                      const { change, gone } = removeFromComparison(view, id);
-                      onChange(change);
-                      return gone;
-                    }}
                   />
                   <CompareTools view={view} sections={comparison?.sections ?? []} onChange={onChange} />
                   <SaveSetButton identities={[...new Set(view.columns.map(({ identity }) => identity))]} view={query} />
@@ -141,7 +136,7 @@ function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
 function useSharedComparison(comparison: Comparison | undefined, view: CompareView): Shared {
   const system = useUnitsStore((store) => store.system);
   const { textOf } = useNotes();
-  const link = compareShipsPath(writeCompareView(view));
+  const link = comparisonPath(view);
   // The rows of components are part of the view, and there only a moment after it.
   if (comparison?.elements === undefined) return { link };
   const { columns, elements } = comparison;
@@ -182,7 +177,7 @@ function useCompareAddress(query: string) {
   const change = useCallback((changed: Partial<CompareView>): void => {
     const next = { ...latest.current.view, ...changed };
     latest.current = { ...latest.current, view: next };
-    latest.current.navigate(compareShipsPath(writeCompareView(next)), { replace: true });
+    latest.current.navigate(comparisonPath(next), { replace: true });
   }, []);
   return { view, change };
 }

@@ -6,7 +6,7 @@ import { formatCounted } from '../../../format/format.ts';
 import { shipSetsPath } from '../../../format/paths.ts';
 import { comparePanels, type ComparePanelName, type CompareView } from '../model/compare-view.ts';
 import { shipsOfSet } from '../model/ships-address.ts';
-import { CompareChip } from '../shared/controls.tsx';
+import { CompareChip } from './compare-chip.tsx';
 import type { ShownComparison } from './compare-columns.ts';
 import classes from './compare-page.module.css';
 import type { CompareSection } from './compare-rows.ts';

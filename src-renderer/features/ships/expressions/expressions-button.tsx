@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { HangingPanel } from '../../../ui/kit/hanging-panel.tsx';
-import { removeFromList, replaceInList } from '../model/expression-uses.ts';
+import { replaceInList } from '../model/expression-uses.ts';
 import { useShipsStore } from '../model/ships-store.ts';
 import { useTableLayoutStore } from '../table/table-layout.ts';
 
@@ -15,13 +15,11 @@ export interface ExpressionsProps {
   /** What each of them becomes here: "column". */
   readonly becomes: string;
   readonly onChange: (expressions: readonly string[]) => void;
-  /** Gives one another text; returns what of the view followed, and what went. */
+  /** Gives one another text, or with null takes it out; returns what of the view followed, and what went: "its filter". */
   readonly onReplace: (
     from: string,
-    to: string,
+    to: string | null,
   ) => { readonly followed: readonly string[]; readonly gone: readonly string[] };
-  /** Takes one out with what names it; returns what that was: "its filter". */
-  readonly onRemove: (id: string) => readonly string[];
 }
 
 /** Those of the list. */
@@ -35,16 +33,12 @@ export function ListExpressions() {
       onChange={(expressions) => changeView({ expressions })}
       onReplace={(from, to) => {
         const { change, ...said } = replaceInList(view, from, to);
-        useTableLayoutStore
-          .getState()
-          .changeLayout((layout) => layout.map((place) => (place.id === from ? { ...place, id: to } : place)));
+        if (to !== null)
+          useTableLayoutStore
+            .getState()
+            .changeLayout((layout) => layout.map((place) => (place.id === from ? { ...place, id: to } : place)));
         changeView(change);
         return said;
-      }}
-      onRemove={(id) => {
-        const { change, gone } = removeFromList(view, id);
-        changeView(change);
-        return gone;
       }}
     />
   );

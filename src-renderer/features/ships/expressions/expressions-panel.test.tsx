@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { renderOn } from '../../../ui/rendered-fixture.tsx';
-import { removeFromComparison, replaceInComparison } from '../model/expression-uses.ts';
+import { replaceInComparison } from '../model/expression-uses.ts';
 import { emptyCompareView } from '../model/compare-view.ts';
 import { expressionFields } from '../model/ship-fields.ts';
 import { firstShipsView, useShipsStore } from '../model/ships-store.ts';
@@ -113,10 +113,12 @@ test('a comparison without an expression has no sort, weight or goal of it', () 
     weights: [price, box].map((field) => ({ field, weight: 1, better: 'more' as const })),
     goals: [price, box].map((field) => ({ field, better: 'more' as const })),
   };
-  const { change, gone } = removeFromComparison(view, price);
+  const { change, gone } = replaceInComparison(view, price, null);
   expect(change).toMatchObject({ expressions: [box], sort: null, weights: [{ field: box }], goals: [{ field: box }] });
   expect(gone).toEqual(['the sort by it', 'its weight', 'its goal']);
-  expect(removeFromComparison({ ...view, sort: { field: box, isDescending: true } }, price).change.sort).not.toBeNull();
+  expect(
+    replaceInComparison({ ...view, sort: { field: box, isDescending: true } }, price, null).change.sort,
+  ).not.toBeNull();
 });
 
 test('a comparison in which an expression has another text has its sort, weight and goal of the new one', () => {

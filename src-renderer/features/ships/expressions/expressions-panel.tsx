@@ -26,7 +26,7 @@ import type { ExpressionsProps } from './expressions-button.tsx';
 import classes from './expressions.module.css';
 
 /** Writes expressions, takes presets and saved ones, and keeps those that are to outlast the view. */
-export function ExpressionsPanel({ expressions, becomes, onChange, onReplace, onRemove }: ExpressionsProps) {
+export function ExpressionsPanel({ expressions, becomes, onChange, onReplace }: ExpressionsProps) {
   const { archive } = useArchive();
   const saved = useArchiveQuery('saved expressions', readSavedExpressions) ?? [];
   const [draft, setDraft] = useState<ExpressionParts>({ name: '', text: '' });
@@ -57,7 +57,7 @@ export function ExpressionsPanel({ expressions, becomes, onChange, onReplace, on
         onKeep={keep}
         onEdit={setDraft}
         onRemove={(id) => {
-          say(formatRemoval(id, becomes, onRemove(id)));
+          say(formatRemoval(id, becomes, onReplace(id, null).gone));
           nameField.current?.focus();
         }}
       />

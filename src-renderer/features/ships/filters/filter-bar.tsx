@@ -7,6 +7,7 @@ import { searchTexts } from '../model/filter-ships.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { AddFilterMenu } from './add-filter-menu.tsx';
 import { useEditedFilter } from './edited-filter.ts';
+import chipClasses from '../../../ui/kit/filter-menu.module.css';
 import classes from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterLabel, type FilterLabel } from './labels.ts';
@@ -96,7 +97,7 @@ interface FilterChipProps {
 /** One filter: its words open it, the cross or Delete takes it away. */
 function FilterChip({ words, isDraft, isOpen, onOpen, onRemove, ref, children }: FilterChipProps) {
   return (
-    <li className={classes['chip']} data-draft={isDraft || undefined} data-open={isOpen || undefined}>
+    <li className={`${chipClasses['chip']} ${isDraft ? classes['draft'] : ''}`} data-open={isOpen || undefined}>
       <Popover
         opened={isOpen}
         onChange={onOpen}
@@ -129,7 +130,7 @@ function FilterChip({ words, isDraft, isOpen, onOpen, onRemove, ref, children }:
       </Popover>
       <button
         type="button"
-        className={classes['remove']}
+        className={chipClasses['remove']}
         aria-label={`Remove filter ${words.title}`}
         onClick={onRemove}
       >

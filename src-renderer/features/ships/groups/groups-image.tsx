@@ -4,7 +4,7 @@ import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCounted, formatDay } from '../../../format/format.ts';
 import { formatInUnit, type ShownUnit } from '../../../format/units.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
-import { imageFileName, renderSvgPng } from '../../../ui/picture/save-image.tsx';
+import { chartFiles } from '../../../ui/picture/save-image.tsx';
 import { captureChart } from '../../../ui/picture/write-chart-svg.ts';
 import { SaveButtons } from '../../../ui/save/save-files.tsx';
 import type { NiceScale } from '../shared/nice-scale.ts';
@@ -74,21 +74,12 @@ export function SaveGroups({ title, name, groups, scale, unit, writeCsv }: SaveG
       setDrawn(false);
     }
   };
-  const writers = {
-    png: () => renderSvgPng(capture(false)),
-    svg: () => `<?xml version="1.0" encoding="UTF-8"?>\n${capture(true)}`,
-    csv: writeCsv,
-  };
   return (
     <>
       <SaveButtons
-        files={(['png', 'svg', 'csv'] as const).map((kind) => ({
-          label: `Save ${kind.toUpperCase()}`,
-          of: 'the groups',
-          name: imageFileName(name, kind),
-          kind,
-          write: writers[kind],
-          isDisabled: kind !== 'csv' && scale === null,
+        files={chartFiles({ name, of: 'the groups', capture, writeCsv, isDrawn: scale !== null }).map((file) => ({
+          ...file,
+          label: `Save ${file.label}`,
         }))}
       />
       {isDrawn && scale !== null ? (

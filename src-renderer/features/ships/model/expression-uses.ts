@@ -4,35 +4,28 @@ import { emptyCompareView, type CompareView } from './compare-view.ts';
 import { expressionFields, expressionParts } from './ship-fields.ts';
 import { firstShipsView, type ShipsView } from './ships-store.ts';
 
-/** What a view is without an expression, and what went with it in words. */
-interface Removal<View> {
+/** What a view is once an expression has another text or is gone, and what of it names the new one now, or went with it. */
+interface Replacement<View> {
   readonly change: Partial<View>;
   /** "its filter", "the sort by it". */
-  readonly gone: readonly string[];
-}
-
-/** What a view is after the text of an expression was changed, and what of it names the new one now, or is gone. */
-interface Replacement<View> extends Removal<View> {
-  /** "its filter", "the sort by it". */
   readonly followed: readonly string[];
-}
-
-/** The list without an expression, and without what names it: filters, sorts and axes of a number that is not there would be held unseen. */
-export function removeFromList(view: ShipsView, id: string): Removal<ShipsView> {
-  return { change: changeInList(view, id, null), gone: usesInList(view, id) };
+  readonly gone: readonly string[];
 }
 
 /**
  * The list with another text of an expression. What names it follows, but for filters where its unit is another one: their
  * numbers would mean something else.
+ *
+ * @param to null takes it out with all that names it: filters, sorts and axes of a number that is not there would be held unseen.
  */
-export function replaceInList(view: ShipsView, from: string, to: string): Replacement<ShipsView> {
-  const isSameUnit = unitOf(from) === unitOf(to);
+export function replaceInList(view: ShipsView, from: string, to: string | null): Replacement<ShipsView> {
+  const filterTo = to !== null && unitOf(from) === unitOf(to) ? to : null;
   const uses = usesInList(view, from);
+  const follows = (use: string): boolean => (use === itsFilter ? filterTo : to) !== null;
   return {
-    change: changeInList(view, from, to, isSameUnit ? to : null),
-    followed: uses.filter((use) => isSameUnit || use !== itsFilter),
-    gone: uses.filter((use) => !isSameUnit && use === itsFilter),
+    change: changeInList(view, from, to, filterTo),
+    followed: uses.filter(follows),
+    gone: uses.filter((use) => !follows(use)),
   };
 }
 
@@ -48,7 +41,7 @@ function usesInList({ filters, sort, scatter, groups }: ShipsView, id: string): 
 }
 
 /** @param to null where there is none any more. @param filterTo the same for filters. */
-function changeInList(view: ShipsView, from: string, to: string | null, filterTo = to): Partial<ShipsView> {
+function changeInList(view: ShipsView, from: string, to: string | null, filterTo: string | null): Partial<ShipsView> {
   const { expressions, filters, sort, scatter, groups, logs } = view;
   const sorts = renameField(sort, from, to);
   const { scatter: firstAxes, groups: firstGroups } = firstShipsView;
@@ -69,14 +62,11 @@ function changeInList(view: ShipsView, from: string, to: string | null, filterTo
   };
 }
 
-/** The same of a comparison. */
-export function removeFromComparison(view: CompareView, id: string): Removal<CompareView> {
-  return { change: changeInComparison(view, id, null), gone: usesInComparison(view, id) };
-}
-
 /** The same of a comparison: weights and goals say only which direction is better. */
-export function replaceInComparison(view: CompareView, from: string, to: string): Replacement<CompareView> {
-  return { change: changeInComparison(view, from, to), followed: usesInComparison(view, from), gone: [] };
+export function replaceInComparison(view: CompareView, from: string, to: string | null): Replacement<CompareView> {
+  const uses = usesInComparison(view, from);
+  const change = changeInComparison(view, from, to);
+  return to === null ? { change, followed: [], gone: uses } : { change, followed: uses, gone: [] };
 }
 
 function usesInComparison({ sort, weights, goals }: CompareView, id: string): readonly string[] {

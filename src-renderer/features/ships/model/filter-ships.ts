@@ -54,10 +54,10 @@ function wordsTest(rows: readonly ShipRow[], { field: id, words }: ChoiceFilter)
 }
 
 function textTest(rows: readonly ShipRow[], find: string): RowTest | null {
-  const sought = queryTerms(find);
-  if (sought.length === 0) return null;
+  const terms = queryTerms(find);
+  if (terms.length === 0) return null;
   const texts = searchTexts(rows);
-  return (index) => sought.every((word) => texts[index]?.includes(word));
+  return (index) => terms.every((term) => texts[index]?.includes(term));
 }
 
 /**

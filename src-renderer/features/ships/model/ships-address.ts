@@ -112,6 +112,11 @@ export function writeCompareView(view: CompareView): string {
   ]);
 }
 
+/** The address of a comparison; what is not said of it is as in an empty one. */
+export function comparisonPath(view: Partial<CompareView>): string {
+  return compareShipsPath(writeCompareView({ ...emptyCompareView, ...view }));
+}
+
 /** At most `mostCompared` columns, each once; a weight or goal once for each field. */
 export function readCompareView(text: string): CompareView {
   const pairs = readPairs(text);
@@ -348,5 +353,5 @@ export function openSet(set: Pick<RecordSet, 'id' | 'members' | 'view'>, navigat
     return;
   }
   const columns = shipsOfSet(set).map((identity) => ({ identity, snapshotId: null }));
-  navigate(compareShipsPath(set.view ?? writeCompareView({ ...emptyCompareView, columns })));
+  navigate(set.view === undefined ? comparisonPath({ columns }) : compareShipsPath(set.view));
 }

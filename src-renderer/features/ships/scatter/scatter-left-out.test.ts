@@ -4,9 +4,9 @@ import { numberField, type NumberField } from '../model/ship-fields.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import { findLeftOut, leftOutFilter, leftOutLabel } from './scatter-left-out.ts';
 
-const fieldOf = (sought: string): NumberField => {
-  const field = numberField(sought);
-  if (!field) throw new Error(sought);
+const fieldOf = (id: string): NumberField => {
+  const field = numberField(id);
+  if (!field) throw new Error(id);
   return field;
 };
 

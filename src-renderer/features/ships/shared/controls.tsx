@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
-import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
 import { sectionsOf, type ShipField } from '../model/ship-fields.ts';
 import classes from './controls.module.css';
 
@@ -33,21 +32,5 @@ export function AxisPicker({ label, value, fields, none, onChange }: AxisPickerP
         onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
       />
     </span>
-  );
-}
-
-interface CompareChipProps {
-  readonly isOn: boolean;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-}
-
-/** A choice that is on or off; a tick says so, for colour never speaks alone. */
-export function CompareChip({ isOn, onToggle, children }: CompareChipProps) {
-  return (
-    <button type="button" aria-pressed={isOn} className={classes['chip']} onClick={onToggle}>
-      {isOn ? <IconCheck size={12} stroke={2} aria-hidden /> : null}
-      {children}
-    </button>
   );
 }

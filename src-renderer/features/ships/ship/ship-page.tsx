@@ -7,7 +7,7 @@ import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useElements, useRecordHistory, type RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import { formatDay, formatMoment } from '../../../format/format.ts';
-import { compareShipsPath, shipPath, shipsPath } from '../../../format/paths.ts';
+import { shipPath, shipsPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
@@ -22,9 +22,8 @@ import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
-import { emptyCompareView } from '../model/compare-view.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { writeCompareView } from '../model/ships-address.ts';
+import { comparisonPath } from '../model/ships-address.ts';
 import { mostCompared, useShipsStore } from '../model/ships-store.ts';
 import { sortShips } from '../model/sort-ships.ts';
 import { silhouetteScale } from '../shared/lay-out-silhouette.ts';
@@ -223,7 +222,7 @@ function ShipActions({ identity }: { readonly identity: string }) {
 function CompareLink({ picked }: { readonly picked: readonly string[] }) {
   const columns = picked.map((identity) => ({ identity, snapshotId: null }));
   return (
-    <Link href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))} className="link-button nowrap">
+    <Link href={comparisonPath({ columns })} className="link-button nowrap">
       Compare {picked.length}
     </Link>
   );

@@ -68,7 +68,10 @@ describe('the ships like a ship', () => {
     // Gaps: beam 10/√(200/3) = 1.2247, height 0, speed 0, pitch 1/√(2/9) = 2.1213.
     expect(b?.distance).toBeCloseTo(Math.sqrt((1.5 + 0 + 0 + 4.5) / 4), 12);
     expect(b?.nearest.map(({ field }) => field.id)).toEqual(['heightM', 'scmSpeedMps', 'beamM']);
-    expect(b?.farthest).toMatchObject({ field: { id: 'pitchMaxDegps' }, gap: expect.closeTo(2.1213, 4) as unknown });
+    expect(b?.widest).toMatchObject({
+      field: { id: 'pitchMaxDegps' },
+      gap: expect.closeTo(2.1213, 4) as unknown,
+    });
   });
 
   test('are measured on a log scale in mass, cargo, price and length: twice is as far as half', () => {
@@ -211,13 +214,13 @@ function field(id: string): NumberField {
   return found;
 }
 
-/** Near in length, mass and crew; farthest in cargo. */
+/** Near in length, mass and crew; most different in cargo. */
 function describeCargo(own: number | null, its: number | null, gaps = [0, 0.1, 0.2]): string {
   const nearest = ['lengthM', 'massKg', 'crew'].map((id, index) => ({ field: field(id), gap: gaps[index] ?? 0 }));
   const other = { row: shipRow({ cargoScu: its }), distance: 1, sharedFields: 4, nearest };
   return similarityLabel(
     shipRow({ cargoScu: own }),
-    { ...other, farthest: { field: field('cargoScu'), gap: 2 } },
+    { ...other, widest: { field: field('cargoScu'), gap: 2 } },
     'metric',
   );
 }
@@ -250,8 +253,8 @@ describe('the difference', () => {
   test('keeps capitals that are a name', () => {
     const nearest = [{ field: field('scmSpeedMps'), gap: 0 }];
     const similar = { row: shipRow({ rollMaxDegps: 20 }), distance: 1, sharedFields: 4, nearest };
-    const farthest = { field: field('rollMaxDegps'), gap: 1 };
-    expect(similarityLabel(shipRow({ rollMaxDegps: 10 }), { ...similar, farthest }, 'imperial')).toBe(
+    const widest = { field: field('rollMaxDegps'), gap: 1 };
+    expect(similarityLabel(shipRow({ rollMaxDegps: 10 }), { ...similar, widest }, 'imperial')).toBe(
       'alike in SCM speed; 2× the roll',
     );
   });

@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { labelInside } from '../../../../src-shared/resource/fields.ts';
 import { formatFixed, formatList } from '../../../format/format.ts';
-import { compareShipsPath, shipPath } from '../../../format/paths.ts';
+import { shipPath } from '../../../format/paths.ts';
 import { formatWithUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
-import { emptyCompareView } from '../model/compare-view.ts';
 import { numberFields, type NumberField } from '../model/ship-fields.ts';
 import { type ShipRow, numbersOf } from '../model/ship-row.ts';
-import { writeCompareView } from '../model/ships-address.ts';
+import { comparisonPath } from '../model/ships-address.ts';
 import classes from './ship-panels.module.css';
 
 interface SimilarShipsPanelProps {
@@ -35,10 +34,7 @@ export function SimilarShipsPanel({ row, rows }: SimilarShipsPanelProps) {
     <Panel
       title="Similar ships"
       aside={
-        <Link
-          href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))}
-          className="quiet-line firmer lines28 target"
-        >
+        <Link href={comparisonPath({ columns })} className="quiet-line firmer lines28 target">
           Compare with these
         </Link>
       }
@@ -84,7 +80,7 @@ interface SimilarShip {
   /** The numbers in which they are nearest, the nearest first. */
   readonly nearest: readonly FieldGap[];
   /** The number in which they differ most; never one of `nearest`. */
-  readonly farthest: FieldGap;
+  readonly widest: FieldGap;
 }
 
 /** With fewer numbers in common nothing is said about two ships, nor with less than half of what is known of the one. */
@@ -162,14 +158,14 @@ function compareTo(row: ShipRow, index: number, { scales, least }: Measure): Sim
   }
   // Stable, so that equal gaps stay in the order of the fields.
   const sorted = gaps.toSorted((a, b) => a.gap - b.gap);
-  const farthest = sorted.at(-1);
-  if (sorted.length < least || !farthest) return null;
+  const widest = sorted.at(-1);
+  if (sorted.length < least || !widest) return null;
   return {
     row,
     distance: Math.sqrt(meanOf(gaps.map(({ gap }) => gap ** 2))),
     sharedFields: gaps.length,
     nearest: sorted.slice(0, nearestNamed),
-    farthest,
+    widest,
   };
 }
 
@@ -189,10 +185,10 @@ const alikeGap = 0.5;
 const evenShare = 0.05;
 
 /** Why a ship is called similar, for a sentence about it: `alike in length, mass and crew; 3× the cargo`. */
-export function similarityLabel(ship: ShipRow, { row, nearest, farthest }: SimilarShip, system: UnitSystem): string {
+export function similarityLabel(ship: ShipRow, { row, nearest, widest }: SimilarShip, system: UnitSystem): string {
   const names = formatList(nearest.map(({ field }) => labelInside(field.title)));
   const isAlike = nearest.every(({ gap }) => gap <= alikeGap);
-  return `${isAlike ? 'alike in' : 'nearest in'} ${names}; ${formatDifference(ship, row, farthest.field, system)}`;
+  return `${isAlike ? 'alike in' : 'nearest in'} ${names}; ${formatDifference(ship, row, widest.field, system)}`;
 }
 
 function formatDifference(ship: ShipRow, other: ShipRow, field: NumberField, system: UnitSystem): string {

@@ -2,12 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { formatCount, formatCounted } from '../../../format/format.ts';
-import { compareShipsPath } from '../../../format/paths.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { focusBeside, focusFindField } from '../../../ui/kit/focus.tsx';
-import { emptyCompareView } from '../model/compare-view.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { writeCompareView } from '../model/ships-address.ts';
+import { comparisonPath } from '../model/ships-address.ts';
 import { mostCompared, useShipsStore } from '../model/ships-store.ts';
 import classes from './ships-list.module.css';
 
@@ -87,10 +85,7 @@ function CompareLink({ picked }: { readonly picked: readonly string[] }) {
   if (reason !== null) return <span className="muted small">{reason}</span>;
   const columns = picked.map((identity) => ({ identity, snapshotId: null }));
   return (
-    <Link
-      href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns, expressions }))}
-      className="link-button"
-    >
+    <Link href={comparisonPath({ columns, expressions })} className="link-button">
       Compare {formatCounted(picked.length, 'ships')}
     </Link>
   );

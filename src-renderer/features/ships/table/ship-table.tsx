@@ -82,7 +82,7 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
     <div className={classes['room']}>
       <div
         ref={frame}
-        className={classes['frame']}
+        className="card scroll stretch low"
         role="region"
         aria-label="Ships"
         aria-describedby={hintId}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { create } from 'zustand';
+import { placeAfter } from '../../../ui/kit/roving-focus.ts';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import { rowHeight } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
@@ -48,9 +49,9 @@ export function useRowFocus(
     link.focus({ preventScroll: true });
   });
   const goTo = (index: number): void => {
-    const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
+    const row = rows[index];
     if (!row) return;
-    scrollToRow(frame.current, rows.indexOf(row));
+    scrollToRow(frame.current, index);
     const link = linkOf(frame.current, row.identity);
     if (link) link.focus({ preventScroll: true });
     else wanted.current = row.identity;
@@ -67,34 +68,17 @@ export function useRowFocus(
       if (identity === null || event.ctrlKey || event.metaKey || event.altKey) return;
       const at = rows.findIndex((row) => row.identity === identity);
       const action = actionOf(shipRowShortcuts, event.key);
-      const next = nextIndex(action, at, rows.length, frame.current?.clientHeight ?? 0);
-      if (next !== null) goTo(next);
       // A checkbox answers Space by itself.
-      else if (action === 'pick' && event.target instanceof HTMLAnchorElement) onTogglePick(identity);
-      else return;
+      if (action === null || (action === 'pick' && !(event.target instanceof HTMLAnchorElement))) return;
       event.preventDefault();
+      if (action === 'pick') onTogglePick(identity);
+      else goTo(placeAfter(action, at, rows.length, rowsInPage(frame.current)));
     },
   };
 }
 
-function nextIndex(action: string | null, at: number, count: number, frameHeight: number): number | null {
-  const page = Math.max(1, Math.floor(frameHeight / rowHeight) - 2);
-  switch (action) {
-    case 'next':
-      return at + 1;
-    case 'previous':
-      return at - 1;
-    case 'page-down':
-      return at + page;
-    case 'page-up':
-      return at - page;
-    case 'first':
-      return 0;
-    case 'last':
-      return count - 1;
-    default:
-      return null;
-  }
+function rowsInPage(frame: HTMLElement | null): number {
+  return Math.max(1, Math.floor((frame?.clientHeight ?? 0) / rowHeight) - 2);
 }
 
 function identityAt(target: EventTarget): string | null {

@@ -19,7 +19,7 @@ export function DiagnosticsPanel({ map }: { readonly map: StarMap }) {
     <>
       <section aria-label="Findings">
         <h2 className={classes['heading']}>
-          Findings <span className="muted light numeric">{formatCount(map.findings.length)}</span>
+          Findings <span className="muted light">{formatCount(map.findings.length)}</span>
         </h2>
         {map.findings.length === 0 ? (
           <p className="muted below3">Nothing odd: every system has a position and a tunnel, every tunnel two ends.</p>

@@ -119,7 +119,7 @@ function OnlyBookmarked({ drawn }: MapLegendProps) {
 
 function SystemCount({ count }: { readonly count: number }) {
   return (
-    <span className="muted numeric push">
+    <span className="muted push">
       {formatCount(count)}
       <span className="visually-hidden"> systems</span>
     </span>

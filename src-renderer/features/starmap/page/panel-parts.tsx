@@ -18,7 +18,7 @@ export function Disclosure({ title, note, isOpen = false, children }: Disclosure
     <details className={`${classes['disclosure']} last-unlined line-below`} open={isOpen}>
       <summary className={classes['line']}>
         <span className={`${classes['disclosureTitle']} breakable`}>{title}</span>
-        <span className="muted small numeric to-right push">{note}</span>
+        <span className="muted small to-right push">{note}</span>
       </summary>
       <div className={classes['body']}>{children}</div>
     </details>

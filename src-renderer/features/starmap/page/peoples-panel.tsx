@@ -92,7 +92,7 @@ function PeopleList({ title, peoples, nothing, children }: PeopleListProps) {
   return (
     <section aria-label={title}>
       <h2 className={classes['heading']}>
-        {title} <span className="muted light numeric">{formatCount(peoples.length)}</span>
+        {title} <span className="muted light">{formatCount(peoples.length)}</span>
       </h2>
       {peoples.length === 0 ? <p className="muted below3">{nothing}</p> : null}
       {peoples.map((people) => (

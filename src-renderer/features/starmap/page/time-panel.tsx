@@ -43,7 +43,7 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
     <div className={`${classes['slider']} stack gap1 below3`}>
       <label htmlFor={id} className="row-base muted spread gap2">
         Compared with
-        <output className="clear firmer numeric">{text}</output>
+        <output className="clear firmer">{text}</output>
       </label>
       <input
         id={id}

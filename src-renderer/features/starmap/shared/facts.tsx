@@ -76,7 +76,7 @@ export function FactSections<Fields extends FieldDeclarations>(props: FactSectio
     const isWithoutUnit = own.every(([, field]) => field.kind === 'number' && field.quantity === null);
     return (
       <section key={section} className={classes['section']} aria-label={section}>
-        <Heading className={classes['title']}>
+        <Heading className="small bold below1">
           {section} {isWithoutUnit ? <span className="faint tiny light">no unit named</span> : null}
         </Heading>
         <SourcedFacts

@@ -192,9 +192,9 @@ function PlaceBar({ place }: { readonly place: LoadTimePlace }) {
   const band = bandOf(place);
   return (
     <svg className={classes['bar']} width={width} height={12} viewBox={`0 0 ${width} 12`} aria-hidden>
-      <line className="stroke-line thin-stroke" x1={0} x2={width} y1={6} y2={6} />
+      <line className="stroke-line" x1={0} x2={width} y1={6} y2={6} />
       {[25, 50, 75].map((share) => (
-        <line key={share} className="stroke-line thin-stroke" x1={at(share)} x2={at(share)} y1={3.5} y2={8.5} />
+        <line key={share} className="stroke-line" x1={at(share)} x2={at(share)} y1={3.5} y2={8.5} />
       ))}
       {band ? (
         <line

@@ -185,11 +185,17 @@ function SharedThingsLine({ things }: { readonly things: readonly SharedThing[] 
   return (
     <section aria-label="In common" className="row-base rigid gap3 below3">
       <h2 className="muted small firmer rigid">In common</h2>
-      <ul className={`${classes['things']} plain-list flex wrap gap0-4`}>
+      <ul className="plain-list flex wrap gap0-4">
         {things.map(({ kind, title, sid, who }) => (
           <li className="lines28 breakable" key={`${kind} ${sid ?? title}`}>
             <span className="muted small">{kindWords[kind]}</span>{' '}
-            {sid === null ? title : <Link href={organizationPath(sid)}>{title}</Link>}{' '}
+            {sid === null ? (
+              title
+            ) : (
+              <Link href={organizationPath(sid)} className="quiet-line">
+                {title}
+              </Link>
+            )}{' '}
             <span className="muted small">{who.join(', ')}</span>
           </li>
         ))}

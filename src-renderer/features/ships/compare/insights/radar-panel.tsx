@@ -8,7 +8,7 @@ import { useWidth } from '../../../../ui/kit/watch-element.ts';
 import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
 import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
 import { numberFields } from '../../model/ship-fields.ts';
-import { CompareChip } from '../../shared/controls.tsx';
+import { CompareChip } from '../compare-chip.tsx';
 import { summariseNames, type ResolvedColumn, type ShownComparison } from '../compare-columns.ts';
 import { SeriesMark } from '../compare-header.tsx';
 import { radarAxes, radarPath, type RadarAxis } from './radar-axes.ts';

@@ -146,7 +146,7 @@ export const OrbitGround = memo(function OrbitGround({ picture, selected }: Orbi
       {frost === null ? null : <Ring picture={picture} radius={frost} className={classes['frost']} />}
       {marks.map(({ node, orbit }) =>
         orbit === null || node.kind === 'jump-point' || node.kind === 'field' ? null : (
-          <Ring key={node.key} picture={picture} radius={orbit} className="hollow stroke-line thin-stroke" />
+          <Ring key={node.key} picture={picture} radius={orbit} className="hollow stroke-line" />
         ),
       )}
       {marks.map(({ node, orbit }) =>
@@ -185,11 +185,11 @@ function Rim({ picture }: { readonly picture: OrbitDrawing }) {
   const degrees = Array.from({ length: 360 / stepDegrees }, (_, index) => index * stepDegrees);
   return (
     <>
-      <Ring picture={picture} radius={rim} className="hollow stroke-line thin-stroke" />
+      <Ring picture={picture} radius={rim} className="hollow stroke-line" />
       {degrees.map((angle) => {
         const from = onRing(picture, rim, angle);
         const to = onRing(picture, rim + (angle % 30 === 0 ? 8 : angle % 10 === 0 ? 6 : 3.5), angle);
-        return <line key={angle} className="stroke-line thin-stroke" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+        return <line key={angle} className="stroke-line" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
       })}
       {rimNumbers(picture).map(({ degrees: angle, x, y }) => (
         <text key={angle} className={classes['degree']} x={x} y={y} dy="0.36em" textAnchor="middle">
