@@ -25,46 +25,46 @@ const closeAfterMs = 120;
  * of them. Escape closes the tip; the pointer may rest on it.
  */
 export function ValueWithTip({ value, tabIndex, children }: ValueWithTipProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  // Its button while the tip is open; null else. A ref that sets state would have each of hundreds drawn twice.
+  const [opened, setOpened] = useState<HTMLButtonElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tipId = useId();
   useEffect(() => () => clearTimeout(timer.current), []);
-  const change = (next: boolean, afterMs: number): void => {
+  const change = (next: HTMLButtonElement | null, afterMs: number): void => {
     clearTimeout(timer.current);
-    if (afterMs === 0) setOpen(next);
-    else timer.current = setTimeout(() => setOpen(next), afterMs);
+    if (afterMs === 0) setOpened(next);
+    else timer.current = setTimeout(() => setOpened(next), afterMs);
   };
-  const leave = (): void => change(anchor?.matches(':focus-visible') ?? false, closeAfterMs);
+  const leave = (button: HTMLButtonElement): void =>
+    change(button.matches(':focus-visible') ? button : null, closeAfterMs);
   const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpen) return;
+    if (event.key !== 'Escape' || !opened) return;
     event.stopPropagation();
-    change(false, 0);
+    change(null, 0);
   };
   return (
     <>
       <button
-        ref={setAnchor}
         type="button"
         className={classes['value']}
         tabIndex={tabIndex}
-        aria-describedby={isOpen ? tipId : undefined}
-        onPointerEnter={() => change(true, openAfterMs)}
-        onPointerLeave={leave}
-        onFocus={() => change(true, 0)}
-        onBlur={() => change(false, 0)}
-        onClick={() => change(true, 0)}
+        aria-describedby={opened ? tipId : undefined}
+        onPointerEnter={({ currentTarget }) => change(currentTarget, openAfterMs)}
+        onPointerLeave={({ currentTarget }) => leave(currentTarget)}
+        onFocus={({ currentTarget }) => change(currentTarget, 0)}
+        onBlur={() => change(null, 0)}
+        onClick={({ currentTarget }) => change(currentTarget, 0)}
         onKeyDown={closeOnEscape}
       >
         {value}
       </button>
-      {isOpen && anchor
+      {opened
         ? createPortal(
-            <Tip id={tipId} anchor={anchor} onEnter={() => change(true, 0)} onLeave={leave}>
+            <Tip id={tipId} anchor={opened} onEnter={() => change(opened, 0)} onLeave={() => leave(opened)}>
               {children}
             </Tip>,
             // Within the view, as whatever is said in a page should be.
-            anchor.closest('main') ?? document.body,
+            opened.closest('main') ?? document.body,
           )
         : null}
     </>

@@ -8,6 +8,7 @@ import { readSnapshotsHolding } from '../../../archive/read/read-records-at.ts';
 import { formatMoment } from '../../../format/format.ts';
 import { shipPath } from '../../../format/paths.ts';
 import { mostCompared } from '../model/ships-store.ts';
+import { MenuButton } from '../shared/menu-button.tsx';
 import type { CompareActions } from './compare-actions.ts';
 import { nameOf, type ResolvedColumn } from './compare-columns.ts';
 import classes from './compare-table.module.css';
@@ -137,61 +138,64 @@ interface CompareColumnMenuProps {
 
 /** What can be done with one column, also without a pointer to drag it with. */
 function CompareColumnMenu({ column, place, count, isBaseline, actions }: CompareColumnMenuProps) {
-  const [, navigate] = useLocation();
   const [hasSnapshots, showSnapshots] = useState(false);
   const { key } = column;
   const { identity } = column.column;
   const isFull = count >= mostCompared;
   return (
-    // The placeholder it would focus first is no item of a menu, and axe says so; the first item is focused instead.
-    <Menu position="bottom-end" shadow="md" radius={8} width={264} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes['action']}
-          data-action="menu"
-          aria-label={`Column of ${nameOf(column)}`}
-        >
-          <IconDotsVertical size={14} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => navigate(shipPath(identity))}>Open the ship</Menu.Item>
-        <Menu.Item onClick={() => actions.onToggleBaseline(key)}>
-          {isBaseline ? 'Measure against no ship' : 'Measure the others against this'}
-        </Menu.Item>
-        <Menu.Sub opened={hasSnapshots} onChange={showSnapshots}>
-          <Menu.Sub.Target>
-            {/* By itself it opens under the pointer and by the arrow key only, not when it is pressed. */}
-            <Menu.Sub.Item disabled={isFull} onClick={() => showSnapshots(true)}>
-              Add as of…{isFull ? <span className="faint"> {mostCompared} are the most</span> : null}
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown className={classes['snapshots']}>
-            <CompareSnapshotItems identity={identity} onPick={(snapshotId) => actions.onAddAsOf(key, snapshotId)} />
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        <Menu.Divider />
-        <Menu.Item
-          disabled={place === 0}
-          onClick={() => actions.onMoveTo(key, place - 1)}
-          rightSection={<kbd>Alt ←</kbd>}
-        >
-          Move left
-        </Menu.Item>
-        <Menu.Item
-          disabled={place === count - 1}
-          onClick={() => actions.onMoveTo(key, place + 1)}
-          rightSection={<kbd>Alt →</kbd>}
-        >
-          Move right
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => actions.onRemove(key)}>Remove</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      menu={placed}
+      tabIndex={-1}
+      className={classes['action']}
+      data-action="menu"
+      aria-label={`Column of ${nameOf(column)}`}
+      items={
+        <>
+          <OpenShipItem identity={identity} />
+          <Menu.Item onClick={() => actions.onToggleBaseline(key)}>
+            {isBaseline ? 'Measure against no ship' : 'Measure the others against this'}
+          </Menu.Item>
+          <Menu.Sub opened={hasSnapshots} onChange={showSnapshots}>
+            <Menu.Sub.Target>
+              {/* By itself it opens under the pointer and by the arrow key only, not when it is pressed. */}
+              <Menu.Sub.Item disabled={isFull} onClick={() => showSnapshots(true)}>
+                Add as of…{isFull ? <span className="faint"> {mostCompared} are the most</span> : null}
+              </Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown className={classes['snapshots']}>
+              <CompareSnapshotItems identity={identity} onPick={(snapshotId) => actions.onAddAsOf(key, snapshotId)} />
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+          <Menu.Divider />
+          <Menu.Item
+            disabled={place === 0}
+            onClick={() => actions.onMoveTo(key, place - 1)}
+            rightSection={<kbd>Alt ←</kbd>}
+          >
+            Move left
+          </Menu.Item>
+          <Menu.Item
+            disabled={place === count - 1}
+            onClick={() => actions.onMoveTo(key, place + 1)}
+            rightSection={<kbd>Alt →</kbd>}
+          >
+            Move right
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => actions.onRemove(key)}>Remove</Menu.Item>
+        </>
+      }
+    >
+      <IconDotsVertical size={14} stroke={1.75} aria-hidden />
+    </MenuButton>
   );
+}
+
+const placed = { position: 'bottom-end', width: 264 } as const;
+
+function OpenShipItem({ identity }: { readonly identity: string }) {
+  const [, navigate] = useLocation();
+  return <Menu.Item onClick={() => navigate(shipPath(identity))}>Open the ship</Menu.Item>;
 }
 
 interface CompareSnapshotItemsProps {

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useShipsStore } from '../model/ships-store.ts';
 import { isFirstSort, nextSort } from '../model/sort-ships.ts';
+import { MenuButton } from '../shared/menu-button.tsx';
 import classes from './ship-table.module.css';
 import { neighbourOf, pinColumn, useTableLayout, useTableLayoutStore, type ShownColumn } from './table-layout.ts';
 
@@ -16,37 +17,27 @@ interface ColumnOptionsProps {
 /** Everything that can be done with a column, in words. */
 export function ColumnOptions({ column, tabIndex, onMove, onHide, onFit }: ColumnOptionsProps) {
   return (
-    // The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus.
-    <Menu
-      position="bottom-start"
-      shadow="md"
-      radius={8}
-      width={190}
-      withInitialFocusPlaceholder={false}
-      portalProps={inMain}
+    <MenuButton
+      menu={placed}
+      className={classes['options']}
+      aria-label={`Column options, ${column.title}`}
+      tabIndex={tabIndex}
+      items={
+        <>
+          <SortItems column={column} />
+          <Menu.Divider />
+          <PlaceItems column={column} onMove={onMove} onHide={onHide} />
+          <Menu.Item onClick={onFit}>Fit width</Menu.Item>
+        </>
+      }
     >
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes['options']}
-          aria-label={`Column options, ${column.title}`}
-          tabIndex={tabIndex}
-        >
-          <IconDotsVertical size={14} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <SortItems column={column} />
-        <Menu.Divider />
-        <PlaceItems column={column} onMove={onMove} onHide={onHide} />
-        <Menu.Item onClick={onFit}>Fit width</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      <IconDotsVertical size={14} aria-hidden />
+    </MenuButton>
   );
 }
 
 /** Menus lie in the view's landmark, as everything on a page should; beneath the body they would lie in none. */
-const inMain = { target: '#main' };
+const placed = { position: 'bottom-start', width: 190, portalProps: { target: '#main' } } as const;
 
 function SortItems({ column: { id, isNumber } }: { readonly column: ShownColumn }) {
   const sort = useShipsStore((store) => store.view.sort);

@@ -124,8 +124,14 @@ export interface WholeRowsShown {
   readonly count: number;
 }
 
-/** New rows put on screen at once: about a screenful. The rest follows in such steps, so that no step holds up the window. */
+/** New rows put on screen at once: about a screenful. */
 const step = 24;
+
+/**
+ * The rest follows in such steps. Each lays the table out and paints it anew, whatever it adds, so that fewer are sooner done;
+ * but none may hold up the window, and the rows of one come without the head and the filters that the first ones come with.
+ */
+const furtherStep = 36;
 
 /**
  * How many of a list's rows to put on screen when it takes the place of another: as many as hold one step of rows that
@@ -140,5 +146,5 @@ export function nextWholeCount({ rows: before, count }: WholeRowsShown, rows: re
 
 /** The next step. */
 export function moreRows({ rows, count }: WholeRowsShown): WholeRowsShown {
-  return { rows, count: Math.min(rows.length, count + step) };
+  return { rows, count: Math.min(rows.length, count + furtherStep) };
 }
