@@ -110,7 +110,9 @@ async function write(
     },
   };
   try {
-    const facts = await (readableOnly ? writeReadable : writeBackup)(database, hashing, occasion, onProgress);
+    const facts = readableOnly
+      ? await writeReadable(database, hashing, occasion, onProgress)
+      : await writeBackup(database, hashing, occasion, { onProgress });
     return { state: 'written', facts, sha256: hash.finish() };
   } catch (error) {
     if (error instanceof ArchiveChanged) return { state: 'changed' };
