@@ -18,9 +18,10 @@ const mostAheadBytes = 24 * 1024 * 1024;
 const keysAtOnce = 10_000;
 
 /** What of a table was read ahead. */
-interface Ahead {
+interface Ahead<Prepared> {
+  readonly table: ArchiveTable;
   /** Not yet taken. */
-  readonly batches: (readonly Row[])[];
+  readonly batches: (() => Prepared)[];
   /** Key of the last row that was read ahead; null before the first. */
   upTo: Key | null;
   /** How many rows the table had, read ahead or noted. */
@@ -29,17 +30,27 @@ interface Ahead {
   state: 'reading' | 'whole' | 'part';
 }
 
+interface StartOptions<Prepared> {
+  /** What is made of each batch of rows, in their order, which is also the order of the tables. */
+  readonly prepare: (table: ArchiveTable, rows: readonly Row[]) => Prepared;
+  /** What may be read ahead, about, in bytes. */
+  readonly aheadBytes?: number;
+}
+
 /**
  * An archive as it was at one instant, while fetching goes on. One transaction reads its rows, ahead of whoever takes them, as
  * far as they may be kept in memory, and notes the keys of all others; those are read at leisure afterwards, and left out where
  * their key is new. Most archives are read in one go: noting keys is another way through all rows (docs/decisions/0072).
+ * Rows are made into what is wanted of them as soon as they are read: kept as they are, thousands of objects would outlive
+ * what the engine takes for short-lived.
  *
  * Plain IndexedDB: Dexie would have everything that is done with the rows take part in the transaction.
  */
-export class ArchiveAtStart {
+export class ArchiveAtStart<Prepared> {
   readonly #database: Dexie;
+  readonly #prepare: (table: ArchiveTable, rows: readonly Row[]) => Prepared;
   readonly #tables: readonly ArchiveTable[];
-  readonly #ahead: ReadonlyMap<string, Ahead>;
+  readonly #ahead: ReadonlyMap<string, Ahead<Prepared>>;
   readonly #noted = new Map<string, KeySet>();
   /** Keys of changes rise: whatever has a higher one came later. */
   #lastChange = -Infinity;
@@ -55,12 +66,18 @@ export class ArchiveAtStart {
   /**
    * @param database open, at whatever schema it has: nothing is upgraded.
    * @param tables in the order in which they will be taken.
-   * @param aheadBytes what may be read ahead, about.
    */
-  constructor(database: Dexie, tables: readonly ArchiveTable[], aheadBytes: number = mostAheadBytes) {
+  constructor(
+    database: Dexie,
+    tables: readonly ArchiveTable[],
+    { prepare, aheadBytes = mostAheadBytes }: StartOptions<Prepared>,
+  ) {
     this.#database = database;
+    this.#prepare = prepare;
     this.#tables = tables;
-    this.#ahead = new Map(tables.map(({ name }) => [name, { batches: [], upTo: null, rows: 0, state: 'reading' }]));
+    this.#ahead = new Map(
+      tables.map((table) => [table.name, { table, batches: [], upTo: null, rows: 0, state: 'reading' }]),
+    );
     this.#reading = this.#readAhead(aheadBytes)
       .then(() => {
         this.#isRead = true;
@@ -86,25 +103,32 @@ export class ArchiveAtStart {
     this.#isStopped = true;
   }
 
-  /** The rows a table had, in the order of their keys. Each table is asked for once, in their order, and taken to its end. */
-  async *take({ name, key }: ArchiveTable): AsyncGenerator<readonly Row[]> {
+  /** What was made of the rows a table had. Each table is asked for once, in their order, and taken to its end. */
+  async *take(table: ArchiveTable): AsyncGenerator<Prepared> {
+    const { name, key } = table;
     const ahead = this.#aheadOf(name);
     for (;;) {
-      if (this.#failure) throw this.#failure.error;
+      this.#requireRead();
       const batch = ahead.batches.shift();
-      if (batch) yield name === 'totals' ? batch.map((row) => this.#confirm(row)) : batch;
+      if (batch) yield batch();
       else if (ahead.state !== 'reading') break;
       else await new Promise<void>((resolve) => (this.#wake = resolve));
     }
     if (ahead.state === 'whole') return;
     await this.#reading;
-    if (this.#failure) throw (this.#failure as { readonly error: unknown }).error; // may have come meanwhile
+    this.#requireRead();
     for await (const batch of this.#readLate(name, key, ahead.upTo)) {
-      yield batch.filter((row) => this.#had(name, row[key]));
+      const had = batch.filter((row) => this.#had(name, row[key]));
+      yield this.#prepare(table, had);
     }
   }
 
-  #aheadOf(table: string): Ahead {
+  /** @throws what went wrong while reading ahead. */
+  #requireRead(): void {
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  #aheadOf(table: string): Ahead<Prepared> {
     const ahead = this.#ahead.get(table);
     if (!ahead) throw new Error(`Nobody said that ${table} would be taken.`);
     return ahead;
@@ -151,43 +175,44 @@ export class ArchiveAtStart {
     const names = this.#tables.map(({ name }) => name);
     const transaction = this.#database.backendDB().transaction(names, 'readonly');
     let leftBytes = mostBytes;
-    for (const { name, key } of this.#tables) {
+    for (const { name } of this.#tables) {
       if (this.#isStopped) return;
       const store = transaction.objectStore(name);
       const ahead = this.#aheadOf(name);
       if (name === 'totals') await this.#readTotals(ahead, store);
       else if (name === 'outlines') await this.#readOutlines(ahead, store);
-      else leftBytes -= await this.#readTable(ahead, store, { key, mostBytes: leftBytes });
-      if (ahead.state === 'reading') await this.#note(name, ahead, store);
+      else leftBytes -= await this.#readTable(ahead, store, leftBytes);
+      if (ahead.state === 'reading') await this.#note(ahead, store);
       this.#wake();
     }
   }
 
   /** @returns what the rows take, about, in bytes. */
-  async #readTable(
-    ahead: Ahead,
-    store: IDBObjectStore,
-    { key, mostBytes }: { readonly key: string; readonly mostBytes: number },
-  ): Promise<number> {
+  async #readTable(ahead: Ahead<Prepared>, store: IDBObjectStore, mostBytes: number): Promise<number> {
+    if (mostBytes <= 0) return 0;
     let bytes = 0;
-    for (let limit = firstLimit; bytes < mostBytes && !this.#isStopped;) {
-      const rows: readonly Row[] = await responseOf<Row[]>(store.getAll(above(ahead.upTo), limit));
+    let limit = firstLimit;
+    let request: IDBRequest<Row[]> | null = store.getAll(null, limit);
+    while (request) {
+      const rows: readonly Row[] = await responseOf(request);
       const last = rows.at(-1);
-      if (last) ahead.upTo = keyIn(last, key);
-      this.#push(ahead, rows);
-      if (rows.length < limit) {
-        ahead.state = 'whole';
-        break;
+      if (last) ahead.upTo = keyIn(last, ahead.table.key);
+      request = null;
+      if (rows.length < limit) ahead.state = 'whole';
+      else {
+        const batchBytes = rows.reduce((sum, row) => sum + roughSize(row), 0);
+        bytes += batchBytes;
+        limit = nextLimit(limit, { rows: rows.length, bytes: batchBytes });
+        // Asked for before these are prepared, which goes on here while the browser reads.
+        if (bytes < mostBytes && !this.#isStopped) request = store.getAll(above(ahead.upTo), limit);
       }
-      const batchBytes = rows.reduce((sum, row) => sum + roughSize(row), 0);
-      bytes += batchBytes;
-      limit = nextLimit(limit, { rows: rows.length, bytes: batchBytes });
+      this.#push(ahead, rows);
     }
     return bytes;
   }
 
   /** All of those whose snapshots were read ahead: both are as they were at the same instant. They are small. */
-  async #readOutlines(ahead: Ahead, store: IDBObjectStore): Promise<void> {
+  async #readOutlines(ahead: Ahead<Prepared>, store: IDBObjectStore): Promise<void> {
     const { state, upTo } = this.#aheadOf('snapshots');
     if (state === 'whole') {
       this.#push(ahead, await responseOf<Row[]>(store.getAll()));
@@ -198,28 +223,38 @@ export class ArchiveAtStart {
     }
   }
 
-  async #readTotals(ahead: Ahead, store: IDBObjectStore): Promise<void> {
+  async #readTotals(ahead: Ahead<Prepared>, store: IDBObjectStore): Promise<void> {
     const totals = await responseOf<Row[]>(store.getAll());
     for (const row of totals) this.#confirmed.set(row['latestSnapshotId'], null);
     this.#push(ahead, totals);
     ahead.state = 'whole';
   }
 
-  #push(ahead: Ahead, rows: readonly Row[]): void {
-    ahead.batches.push(rows);
+  /** Prepares rows at once, unless some that go before them are still to be read. */
+  #push(ahead: Ahead<Prepared>, rows: readonly Row[]): void {
+    const { table } = ahead;
+    if (this.#noted.size === 0) {
+      const prepared = this.#prepare(table, rows);
+      ahead.batches.push(() => prepared);
+    } else {
+      ahead.batches.push(() =>
+        this.#prepare(table, table.name === 'totals' ? rows.map((row) => this.#confirm(row)) : rows),
+      );
+    }
     ahead.rows += rows.length;
     this.#wake();
   }
 
   /** Notes which rows a table has behind those that were read ahead. */
-  async #note(table: string, ahead: Ahead, store: IDBObjectStore): Promise<void> {
+  async #note(ahead: Ahead<Prepared>, store: IDBObjectStore): Promise<void> {
+    const table = ahead.table.name;
+    const set = new KeySet();
+    this.#noted.set(table, set);
     if (table === 'changes') {
       const cursor = await responseOf(store.openKeyCursor(above(ahead.upTo), 'prev'));
       if (cursor) this.#lastChange = Number(cursor.key);
       ahead.rows += await responseOf(store.count(above(ahead.upTo) ?? undefined));
     } else {
-      const set = new KeySet();
-      this.#noted.set(table, set);
       for (let upTo = ahead.upTo; ;) {
         const keys = await responseOf(store.getAllKeys(above(upTo), keysAtOnce));
         for (const key of keys) set.add(String(key));

@@ -171,11 +171,14 @@ export async function writeReadable(
   const writer = new BackupWriter(sink, occasion.madeAt, (done) => onProgress?.({ phase: 'writing', done, total: 0 }));
   const skipped = { rows: 0 };
   for (const table of archiveTables(schemaVersion)) {
-    await writer.table(table, readableRows(database, table, skipped), (row) => {
-      if (wrongField(table.name, row) === null) return true;
-      skipped.rows += 1;
-      return false;
-    });
+    const encoded = async function* () {
+      for await (const batch of readableRows(database, table, skipped)) {
+        const wanted = batch.filter((row) => wrongField(table.name, row) === null);
+        skipped.rows += batch.length - wanted.length;
+        yield writer.encode(table, wanted);
+      }
+    };
+    await writer.table(table, encoded());
   }
   return writer.finish({ ...occasion, schemaVersion, isPartial: true, skippedRows: skipped.rows });
 }

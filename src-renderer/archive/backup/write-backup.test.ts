@@ -6,6 +6,7 @@ import { arrive, arriveWell, attemptRow, createArchive } from '../ingest/archive
 import { ArchiveDatabase, archiveIdOf, archiveName, archiveVersion } from '../schema/archive-database.ts';
 import { backUp, hashTables, memorySink, memorySource, occasion } from './backup-fixture.ts';
 import { loadBackup, writeReadable } from './backup-job.ts';
+import type { BackupSink } from './file/backup-format.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { ArchiveChanged, writeBackup } from './write-backup.ts';
 
@@ -86,8 +87,14 @@ describe.each([
     ];
     for (let at = 1; at <= 40; at++) await arriveWell(archive, { data: data(at), at });
     const sink = memorySink();
-    const state = { isWritten: false };
-    const writing = writeBackup(archive, sink, occasion, { aheadBytes }).finally(() => {
+    const state = { isWritten: false, turns: 0 };
+    const slow: BackupSink = {
+      write: async (chunk) => {
+        while (state.turns < 3) await new Promise((resolve) => setTimeout(resolve, 1));
+        await sink.write(chunk);
+      },
+    };
+    const writing = writeBackup(archive, slow, occasion, { aheadBytes }).finally(() => {
       state.isWritten = true;
     });
     // New content, the same content of other requests, and confirmations, as fast as they can be stored.
@@ -95,6 +102,7 @@ describe.each([
       await arriveWell(archive, { data: data(at), at });
       await arriveWell(archive, { data: data(at), params: { crew_min: at % 5 }, at });
       await arriveWell(archive, { data: data(at), at: at + 0.5 });
+      state.turns += 1;
     }
     expect((await writing).gaps).toEqual({ bodies: 0, records: 0, snapshots: 0 });
     const archiveId = `restored-${crypto.randomUUID()}`;

@@ -49,10 +49,13 @@ export async function writeBackup(
 ): Promise<BackupFacts> {
   const schemaVersion = requireKnownSchema(database);
   const tables = archiveTables(schemaVersion);
-  const archive = new ArchiveAtStart(database, tables, aheadBytes);
   const writer = new BackupWriter(sink, occasion.madeAt, (done) =>
     onProgress?.({ phase: 'writing', done, total: archive.rows }),
   );
+  const archive = new ArchiveAtStart(database, tables, {
+    prepare: (table, rows) => writer.encode(table, rows),
+    ...(aheadBytes === undefined ? {} : { aheadBytes }),
+  });
   try {
     for (const table of tables) {
       const written = await writer.table(table, archive.take(table));
@@ -75,12 +78,22 @@ export function requireKnownSchema(database: Dexie): number {
   throw new ProblemError({ kind: 'storage-failed', detail });
 }
 
+/** Rows as they stand in a table's file. */
+interface EncodedRows {
+  /** How many. */
+  readonly rows: number;
+  readonly text: Uint8Array<ArrayBuffer>;
+}
+
 /** Puts the tables into a zip file, and behind them a manifest of what was put in. */
 export class BackupWriter {
   readonly #zip: ZipWriter;
   readonly #onRows: (done: number) => void;
   readonly #check = new ReferenceCheck();
   readonly #tables: ManifestTable[] = [];
+  readonly #lines = new LineBuffer();
+  /** By table, of the row that was encoded last. */
+  readonly #lastKeys = new Map<string, unknown>();
   #rows = 0;
 
   constructor(sink: BackupSink, madeAt: number, onRows: (done: number) => void) {
@@ -89,40 +102,39 @@ export class BackupWriter {
   }
 
   /**
-   * Writes a table. Rows that a reader would refuse are refused here: what was written is known to be on the disk by its
-   * hashes, and nobody reads it row by row before it is needed.
+   * Makes the text of rows. Each table's rows come in their order, and the tables in theirs. Rows that a reader would refuse
+   * are refused here: what was written is known to be on the disk by its hashes, and nobody reads it row by row before it is
+   * needed.
    *
-   * @returns how many rows passed the filter and were written.
    * @throws ProblemError `file-not-written`, with the table and the field.
    */
-  async table(
-    { name, key }: ArchiveTable,
-    batches: AsyncIterable<readonly Row[]>,
-    isWanted: (row: Row) => boolean = () => true,
-  ): Promise<number> {
+  encode({ name, key }: ArchiveTable, rows: readonly Row[]): EncodedRows {
+    let before = this.#lastKeys.get(name);
+    for (const row of rows) {
+      this.#check.take(name, row);
+      const line = writeRow(row);
+      requireReadable(name, row, line);
+      if (!isAfter(row[key], before)) unreadable(`The rows of ${name} are not in order.`);
+      before = row[key];
+      this.#lines.add(line);
+    }
+    this.#lastKeys.set(name, before);
+    return { rows: rows.length, text: this.#lines.take() };
+  }
+
+  /** Writes a table, from what `encode` made of its rows. @returns how many they were. */
+  async table({ name }: ArchiveTable, batches: AsyncIterable<EncodedRows>): Promise<number> {
     const hash = new TableDigest();
-    const lines = new LineBuffer();
     let rows = 0;
     let bytes = 0;
-    let before: unknown;
     await this.#zip.entry(tableFile(name), async (write) => {
       for await (const batch of batches) {
-        const wanted = batch.filter(isWanted);
-        if (wanted.length === 0) continue;
-        for (const row of wanted) {
-          this.#check.take(name, row);
-          const line = writeRow(row);
-          requireReadable(name, row, line);
-          if (!isAfter(row[key], before)) unreadable(`The rows of ${name} are not in order.`);
-          before = row[key];
-          lines.add(line);
-        }
-        const text = lines.take();
-        hash.update(text);
-        await write(text);
-        rows += wanted.length;
-        bytes += text.length;
-        this.#rows += wanted.length;
+        if (batch.rows === 0) continue;
+        hash.update(batch.text);
+        await write(batch.text);
+        rows += batch.rows;
+        bytes += batch.text.length;
+        this.#rows += batch.rows;
         this.#onRows(this.#rows);
       }
     });
