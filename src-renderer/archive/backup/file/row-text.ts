@@ -111,10 +111,24 @@ export class LineBuffer {
   add(line: string): void {
     const long = line.length > longLine ? this.#encoder.encode(line) : null;
     this.#makeRoom(1 + (long?.length ?? line.length * 3));
-    if (long) this.#bytes.set(long, this.#length);
-    this.#length += long?.length ?? this.#encoder.encodeInto(line, this.#bytes.subarray(this.#length)).written;
+    if (long) {
+      this.#bytes.set(long, this.#length);
+      this.#length += long.length;
+    } else if (this.#isWrittenAsAscii(line)) this.#length += line.length;
+    else this.#length += this.#encoder.encodeInto(line, this.#bytes.subarray(this.#length)).written;
     this.#bytes[this.#length] = lineFeed;
     this.#length += 1;
+  }
+
+  /** Most lines are ASCII, which Chromium’s encoder takes no less time for than for anything else. @returns whether this one is. */
+  #isWrittenAsAscii(line: string): boolean {
+    const bytes = this.#bytes;
+    for (let index = 0, at = this.#length; index < line.length; index++, at++) {
+      const unit = line.charCodeAt(index);
+      if (unit > 0x7f) return false;
+      bytes[at] = unit;
+    }
+    return true;
   }
 
   /** What was added since the last time, in bytes of its own. */
