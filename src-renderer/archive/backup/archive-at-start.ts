@@ -136,7 +136,7 @@ export class ArchiveAtStart<Prepared> {
 
   #had(table: string, key: unknown): boolean {
     if (table === 'changes') return Number(key) <= this.#lastChange;
-    return this.#noted.get(table)?.has(String(key)) === true;
+    return this.#noted.get(table)?.has(keyText(key)) === true;
   }
 
   /** Totals are those of the start, with the confirmation that their snapshot was read with. */
@@ -215,16 +215,16 @@ export class ArchiveAtStart<Prepared> {
   async #readOutlines(ahead: Ahead<Prepared>, store: IDBObjectStore): Promise<void> {
     const { state, upTo } = this.#aheadOf('snapshots');
     if (state === 'whole') {
-      this.#push(ahead, await responseOf<Row[]>(store.getAll()));
+      this.#push(ahead, await rowsOf(store));
       ahead.state = 'whole';
     } else if (upTo !== null) {
-      this.#push(ahead, await responseOf<Row[]>(store.getAll(IDBKeyRange.upperBound(upTo))));
+      this.#push(ahead, await rowsOf(store, IDBKeyRange.upperBound(upTo)));
       ahead.upTo = upTo;
     }
   }
 
   async #readTotals(ahead: Ahead<Prepared>, store: IDBObjectStore): Promise<void> {
-    const totals = await responseOf<Row[]>(store.getAll());
+    const totals = await rowsOf(store);
     for (const row of totals) this.#confirmed.set(row['latestSnapshotId'], null);
     this.#push(ahead, totals);
     ahead.state = 'whole';
@@ -257,10 +257,10 @@ export class ArchiveAtStart<Prepared> {
     } else {
       for (let upTo = ahead.upTo; ;) {
         const keys = await responseOf(store.getAllKeys(above(upTo), keysAtOnce));
-        for (const key of keys) set.add(String(key));
+        for (const key of keys) set.add(keyText(key));
         ahead.rows += keys.length;
         if (keys.length < keysAtOnce || this.#isStopped) break;
-        upTo = String(keys.at(-1)); // all tables but that of the changes are keyed by text
+        upTo = keyText(keys.at(-1)); // all tables but that of the changes are keyed by text
       }
     }
     ahead.state = 'part';
@@ -272,9 +272,18 @@ function keyIn(row: Row, key: string): Key {
   return typeof value === 'number' ? value : String(value);
 }
 
+function keyText(key: unknown): string {
+  return typeof key === 'string' ? key : JSON.stringify(key);
+}
+
 /** All keys behind one; null for all there are. */
 function above(key: Key | null): IDBKeyRange | null {
   return key === null ? null : IDBKeyRange.lowerBound(key, true);
+}
+
+function rowsOf(store: IDBObjectStore, range: IDBKeyRange | null = null): Promise<readonly Row[]> {
+  const request: IDBRequest<Row[]> = store.getAll(range);
+  return responseOf(request);
 }
 
 function responseOf<Result>(request: IDBRequest<Result>): Promise<Result> {

@@ -172,9 +172,12 @@ describe('an archive that is thinned while it is copied', () => {
       });
       removals.push(removal);
     };
-    const write = writeBackup(archive, sink, occasion, { onProgress, aheadBytes });
-    const facts = await write.finally(() => Promise.all(removals));
-    return { archive, facts, sink };
+    try {
+      const facts = await writeBackup(archive, sink, occasion, { onProgress, aheadBytes });
+      return { archive, facts, sink };
+    } finally {
+      await Promise.all(removals);
+    }
   };
 
   test.each([0, 5_000])('is not taken for a backup where %i bytes were read ahead', async (aheadBytes) => {
@@ -257,14 +260,8 @@ describe('of a damaged archive', () => {
     const archive = createArchive();
     for (let at = 1; at <= 30; at++) await arriveWell(archive, { data: [{ ...heron, mass: at }], at });
     const damage = new DOMException('Failed to read large IndexedDB value', 'UnknownError');
-    const { getAll } = IDBObjectStore.prototype;
-    const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
-      this: IDBObjectStore,
-      query,
-      limit,
-    ) {
-      if (this.name === 'snapshots') throw damage;
-      return getAll.call(this, query, limit);
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw damage;
     });
     await expect(writeBackup(archive, memorySink(), occasion)).rejects.toBe(damage);
     reading.mockRestore();
