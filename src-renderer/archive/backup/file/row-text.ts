@@ -101,7 +101,7 @@ const longLine = 256 * 1024;
 
 /**
  * Lines of text as UTF-8, each with a line feed behind it. One at a time: joined, all are copied once more, and a single
- * letter outside of Latin-1 makes all of them take twice the memory and five times as long.
+ * letter outside of Latin-1 makes all of them take twice the memory and several times as long.
  */
 export class LineBuffer {
   readonly #encoder = new TextEncoder();
