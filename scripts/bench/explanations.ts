@@ -280,9 +280,9 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['backup of'],
         timeGoes:
-          'Reading the rows, which the browser clones one by one, and deflating them share the larger part of the worker’s time; then come writing rows as text, encoding and noting all keys at the start. The file crosses the bridge in base64 while more is packed. Main then reads it back, unpacks, hashes and searches it, beside the page.',
+          'Reading the rows, which the browser clones one by one, and deflating them share the larger part of the worker’s time; then come writing rows as text and encoding them. The next rows are read meanwhile, ahead, in one transaction. The file crosses the bridge in base64 while more is packed. Main then reads it back, unpacks, hashes and searches it, beside the page.',
         limit:
-          'IndexedDB’s reading, twice for the keys; deflate, which runs on the worker’s own thread. Nothing is unpacked or parsed a second time in the window.',
+          'IndexedDB’s reading; deflate, which runs on the worker’s own thread. Nothing is unpacked or parsed a second time in the window.',
       },
       {
         of: ['restore of'],

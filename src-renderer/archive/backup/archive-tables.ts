@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie';
 import { ArchiveDatabase } from '../schema/archive-database.ts';
 import { TableDigest } from './file/checksums.ts';
-import { writeRow } from './file/row-text.ts';
+import { LineBuffer, writeRow } from './file/row-text.ts';
 
 /** A table of a schema version, and the field its rows are named by. */
 export interface ArchiveTable {
@@ -56,7 +56,7 @@ export async function* readInBatches(
   keyOf: (row: Row) => Key,
   sizeOf: (row: Row) => number,
 ): AsyncGenerator<readonly Row[]> {
-  let limit = 16;
+  let limit = firstLimit;
   let reading = read(null, limit);
   for (;;) {
     const rows: readonly Row[] = await reading;
@@ -67,11 +67,19 @@ export async function* readInBatches(
       return;
     }
     const bytes = rows.reduce((sum, row) => sum + sizeOf(row), 0);
-    limit = Math.max(1, Math.min(maxRows, limit * 4, Math.floor((batchBytes * rows.length) / Math.max(1, bytes))));
+    limit = nextLimit(limit, { rows: rows.length, bytes });
     reading = read(keyOf(last), limit);
     reading.catch(() => undefined); // told when its turn comes; not where nobody asks for more
     yield rows;
   }
+}
+
+/** How many rows are asked for first: nothing is known of their size. */
+export const firstLimit = 16;
+
+/** How many rows are asked for after a batch that had so many, of so many bytes. */
+export function nextLimit(limit: number, { rows, bytes }: { readonly rows: number; readonly bytes: number }): number {
+  return Math.max(1, Math.min(maxRows, limit * 4, Math.floor((batchBytes * rows) / Math.max(1, bytes))));
 }
 
 /** The next rows of one table of a database, in a transaction of their own. */
@@ -166,10 +174,11 @@ export async function hashTable(
   onRows: (count: number) => void = () => undefined,
 ): Promise<{ readonly rows: number; readonly sha256: string }> {
   const hash = new TableDigest();
-  const encoder = new TextEncoder();
+  const lines = new LineBuffer();
   let rows = 0;
   for await (const batch of readRowsOf(database, name)) {
-    hash.update(encoder.encode(batch.map((row) => `${writeRow(row)}\n`).join('')));
+    for (const row of batch) lines.add(writeRow(row));
+    hash.update(lines.take());
     rows += batch.length;
     onRows(batch.length);
   }

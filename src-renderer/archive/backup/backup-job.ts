@@ -110,7 +110,9 @@ async function write(
     },
   };
   try {
-    const facts = await (readableOnly ? writeReadable : writeBackup)(database, hashing, occasion, onProgress);
+    const facts = readableOnly
+      ? await writeReadable(database, hashing, occasion, onProgress)
+      : await writeBackup(database, hashing, occasion, { onProgress });
     return { state: 'written', facts, sha256: hash.finish() };
   } catch (error) {
     if (error instanceof ArchiveChanged) return { state: 'changed' };
@@ -169,11 +171,14 @@ export async function writeReadable(
   const writer = new BackupWriter(sink, occasion.madeAt, (done) => onProgress?.({ phase: 'writing', done, total: 0 }));
   const skipped = { rows: 0 };
   for (const table of archiveTables(schemaVersion)) {
-    await writer.table(table, readableRows(database, table, skipped), (row) => {
-      if (wrongField(table.name, row) === null) return true;
-      skipped.rows += 1;
-      return false;
-    });
+    const encoded = async function* () {
+      for await (const batch of readableRows(database, table, skipped)) {
+        const wanted = batch.filter((row) => wrongField(table.name, row) === null);
+        skipped.rows += batch.length - wanted.length;
+        yield writer.encode(table, wanted);
+      }
+    };
+    await writer.table(table, encoded());
   }
   return writer.finish({ ...occasion, schemaVersion, isPartial: true, skippedRows: skipped.rows });
 }

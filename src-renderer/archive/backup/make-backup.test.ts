@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { fail } from '../../../src-shared/problem.ts';
-import { ArchiveDatabase } from '../schema/archive-database.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import { ArchiveDatabase, archiveVersion } from '../schema/archive-database.ts';
 import { createMemoryFolder, filled, namesOf, newProfile, runHere } from './backup-fixture.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -81,6 +83,29 @@ describe('making a backup', () => {
     const invoke = vi.spyOn(folder.bridge, 'invoke');
     await makeBackup({ profileId, kind: 'automatic', ...folder, run: runHere });
     expect(invoke).toHaveBeenCalledWith('backup:keep', expect.objectContaining({ mostAutomatic: 3 }));
+  });
+
+  test.each([
+    ['today', archiveVersion],
+    ['before there were totals', 4],
+  ])('asks for room for all of it beforehand, of an archive of %s', async (_, schemaVersion) => {
+    const profileId = newProfile();
+    const archive = createArchive();
+    for (let at = 1; at <= 40; at++) {
+      const data = ['1', '2', '3'].map((id) => ({ id, name: `Heron ${id}`, mass: at, notes: crypto.randomUUID() }));
+      await arriveWell(archive, { data, at });
+    }
+    const copy = new ArchiveDatabase(profileId, schemaVersion);
+    for (const { name } of copy.tables) await copy.table(name).bulkAdd(await archive.table(name).toArray());
+    copy.close();
+    const folder = createMemoryFolder(profileId);
+    const invoke = vi.spyOn(folder.bridge, 'invoke');
+    const made = await makeBackup({ profileId, kind: 'manual', ...folder, run: runHere });
+    const byteLength = made.ok ? made.value.byteLength : NaN;
+    const request = invoke.mock.calls.find(([name]) => name === 'backup:begin')?.[1];
+    const { expectedBytes } = z.object({ expectedBytes: z.number() }).parse(request);
+    expect(expectedBytes).toBeGreaterThan(byteLength / 2);
+    expect(expectedBytes).toBeLessThan(byteLength * 5);
   });
 
   test('of an archive that an older program wrote does not upgrade it', async () => {

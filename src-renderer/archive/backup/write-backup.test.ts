@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { Dexie } from 'dexie';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { arrive, arriveWell, attemptRow, createArchive } from '../ingest/archive-fixture.ts';
 import { ArchiveDatabase, archiveIdOf, archiveName, archiveVersion } from '../schema/archive-database.ts';
 import { backUp, hashTables, memorySink, memorySource, occasion } from './backup-fixture.ts';
 import { loadBackup, writeReadable } from './backup-job.ts';
+import type { BackupSink } from './file/backup-format.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { ArchiveChanged, writeBackup } from './write-backup.ts';
 
@@ -73,7 +74,11 @@ test('whatever an archive holds, its backup gives it back on an empty machine, r
   );
 });
 
-describe('while answers go on coming', () => {
+describe.each([
+  ['all of it read ahead', undefined],
+  ['some of it read ahead', 20_000],
+  ['none of it read ahead', 0],
+])('while answers go on coming, with %s,', (_, aheadBytes) => {
   test('a backup holds what was there when it began: whole snapshots, and none that came later', async () => {
     const archive = createArchive();
     const data = (mass: number) => [
@@ -82,8 +87,14 @@ describe('while answers go on coming', () => {
     ];
     for (let at = 1; at <= 40; at++) await arriveWell(archive, { data: data(at), at });
     const sink = memorySink();
-    const state = { isWritten: false };
-    const writing = writeBackup(archive, sink, occasion).finally(() => {
+    const state = { isWritten: false, turns: 0 };
+    const slow: BackupSink = {
+      write: async (chunk) => {
+        while (state.turns < 3) await new Promise((resolve) => setTimeout(resolve, 1));
+        await sink.write(chunk);
+      },
+    };
+    const writing = writeBackup(archive, slow, occasion, { aheadBytes }).finally(() => {
       state.isWritten = true;
     });
     // New content, the same content of other requests, and confirmations, as fast as they can be stored.
@@ -91,6 +102,7 @@ describe('while answers go on coming', () => {
       await arriveWell(archive, { data: data(at), at });
       await arriveWell(archive, { data: data(at), params: { crew_min: at % 5 }, at });
       await arriveWell(archive, { data: data(at), at: at + 0.5 });
+      state.turns += 1;
     }
     expect((await writing).gaps).toEqual({ bodies: 0, records: 0, snapshots: 0 });
     const archiveId = `restored-${crypto.randomUUID()}`;
@@ -124,9 +136,10 @@ describe('while answers go on coming', () => {
     for (let crew = 1; crew <= 60; crew++)
       await arriveWell(archive, { data: [heron], params: { crew_min: crew }, at: 10 });
     const sink = memorySink();
-    await writeBackup(archive, sink, occasion, ({ done }) => {
+    const onProgress = ({ done }: { readonly done: number }): void => {
       void arrive(archive, { data: [heron], params: { crew_min: (done % 60) + 1 }, at: 1_000 + done, source: 'live' });
-    });
+    };
+    await writeBackup(archive, sink, occasion, { onProgress, aheadBytes });
     const archiveId = `restored-${crypto.randomUUID()}`;
     await loadBackup(memorySource(sink.bytes()), archiveId);
     const restored = new ArchiveDatabase(archiveId);
@@ -143,22 +156,59 @@ describe('while answers go on coming', () => {
   });
 });
 
-test('an archive that is thinned while it is copied is not taken for a backup', async () => {
-  const archive = createArchive();
-  for (let at = 1; at <= 40; at++) await arriveWell(archive, { data: [{ ...heron, mass: at }], at });
-  const rows = (await archive.snapshots.orderBy('id').toArray()).slice(20, 30);
-  const removals: PromiseLike<unknown>[] = [];
-  const write = writeBackup(archive, memorySink(), occasion, () => {
-    if (removals.length > 0) return;
-    const removal = archive.transaction('rw', [archive.snapshots, archive.outlines, archive.bodies], async () => {
-      await archive.snapshots.bulkDelete(rows.map(({ id }) => id));
-      await archive.outlines.bulkDelete(rows.map(({ id }) => id));
-      await archive.bodies.bulkDelete(rows.map(({ bodyHash }) => bodyHash));
-    });
-    removals.push(removal);
+describe('an archive that is thinned while it is copied', () => {
+  const thinned = async (aheadBytes: number | undefined) => {
+    const archive = createArchive();
+    for (let at = 1; at <= 40; at++) await arriveWell(archive, { data: [{ ...heron, mass: at }], at });
+    const rows = (await archive.snapshots.orderBy('id').toArray()).slice(20, 30);
+    const removals: PromiseLike<unknown>[] = [];
+    const sink = memorySink();
+    const onProgress = (): void => {
+      if (removals.length > 0) return;
+      const removal = archive.transaction('rw', [archive.snapshots, archive.outlines, archive.bodies], async () => {
+        await archive.snapshots.bulkDelete(rows.map(({ id }) => id));
+        await archive.outlines.bulkDelete(rows.map(({ id }) => id));
+        await archive.bodies.bulkDelete(rows.map(({ bodyHash }) => bodyHash));
+      });
+      removals.push(removal);
+    };
+    try {
+      const facts = await writeBackup(archive, sink, occasion, { onProgress, aheadBytes });
+      return { archive, facts, sink };
+    } finally {
+      await Promise.all(removals);
+    }
+  };
+
+  test.each([0, 5_000])('is not taken for a backup where %i bytes were read ahead', async (aheadBytes) => {
+    await expect(thinned(aheadBytes)).rejects.toThrow(ArchiveChanged);
   });
-  await expect(write).rejects.toThrow(ArchiveChanged);
-  await Promise.all(removals);
+
+  test('is what it was at first where all of it was read ahead', async () => {
+    const { archive, facts, sink } = await thinned(undefined);
+    expect(await archive.snapshots.count()).toBe(30);
+    expect(facts).toMatchObject({ counts: { snapshots: 40 }, gaps: { bodies: 0, records: 0, snapshots: 0 } });
+    expect((await inspectBackup(memorySource(sink.bytes()))).facts).toEqual(facts);
+  });
+});
+
+test('a backup is the same, byte for byte, however much of the archive was read ahead', async () => {
+  const archive = createArchive();
+  for (let at = 1; at <= 60; at++) await arriveWell(archive, { data: [{ ...heron, mass: at }], at });
+  const files: Uint8Array[] = [];
+  for (const aheadBytes of [undefined, 0, 3_000, 15_000, 30_000, 60_000]) {
+    const sink = memorySink();
+    await writeBackup(archive, sink, occasion, { aheadBytes });
+    files.push(sink.bytes());
+  }
+  for (const file of files) expect(file).toEqual(files[0]);
+  expect(
+    (await loadBackup(memorySource(Uint8Array.from(files[0] ?? [])), `restored-${crypto.randomUUID()}`)).counts,
+  ).toMatchObject({
+    snapshots: 60,
+    outlines: 60,
+    changes: 59,
+  });
 });
 
 test('an archive of a newer schema is left to the program that wrote it', async () => {
@@ -202,7 +252,18 @@ describe('of a damaged archive', () => {
     const facts = await writeReadable(raw, sink, occasion);
     expect(facts).toMatchObject({ isPartial: true, skippedRows: 3, counts: { snapshots: 28, notes: 1 } });
     expect((await inspectBackup(memorySource(sink.bytes()))).facts).toEqual(facts);
-    await expect(writeBackup(raw, memorySink(), occasion)).rejects.toThrow('Failed to read');
+    await expect(writeBackup(raw, memorySink(), occasion, { aheadBytes: 0 })).rejects.toThrow('Failed to read');
     raw.close();
+  });
+
+  test('no backup is made, also where it is read ahead', async () => {
+    const archive = createArchive();
+    for (let at = 1; at <= 30; at++) await arriveWell(archive, { data: [{ ...heron, mass: at }], at });
+    const damage = new DOMException('Failed to read large IndexedDB value', 'UnknownError');
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw damage;
+    });
+    await expect(writeBackup(archive, memorySink(), occasion)).rejects.toBe(damage);
+    reading.mockRestore();
   });
 });

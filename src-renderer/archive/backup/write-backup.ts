@@ -1,16 +1,8 @@
 import type { Dexie } from 'dexie';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import { archiveVersion } from '../schema/archive-database.ts';
-import {
-  archiveTables,
-  isAfter,
-  readBatchOf,
-  readInBatches,
-  roughSize,
-  type ArchiveTable,
-  type Key,
-  type Row,
-} from './archive-tables.ts';
+import { ArchiveAtStart } from './archive-at-start.ts';
+import { archiveTables, isAfter, type ArchiveTable, type Row } from './archive-tables.ts';
 import {
   factsOf,
   formatName,
@@ -26,9 +18,9 @@ import {
 } from './file/backup-format.ts';
 import { Sha256Stream, TableDigest } from './file/checksums.ts';
 import { wrongField } from './file/row-shapes.ts';
-import { readRow, writeRow } from './file/row-text.ts';
+import { LineBuffer, readRow, writeRow } from './file/row-text.ts';
 import { ZipWriter } from './file/write-zip.ts';
-import { KeySet, linkedTables, ReferenceCheck } from './reference-check.ts';
+import { linkedTables, ReferenceCheck } from './reference-check.ts';
 
 /** What only the caller knows of a backup. */
 export type BackupOccasion = Pick<Manifest, 'app' | 'profile' | 'why' | 'madeAt'>;
@@ -36,9 +28,15 @@ export type BackupOccasion = Pick<Manifest, 'app' | 'profile' | 'why' | 'madeAt'
 /** Rows of an archive went away while they were copied; another try will do. */
 export class ArchiveChanged extends Error {}
 
+interface WriteOptions {
+  readonly onProgress?: ((progress: BackupProgress) => void) | undefined;
+  /** What may be read ahead, about, in bytes, unless a test says otherwise. */
+  readonly aheadBytes?: number | undefined;
+}
+
 /**
- * Writes what an archive holds when this is called, as one file. Rows that come later are told by their keys and left out,
- * so that fetching may go on: a snapshot is in the file with its body, its records and its changes, or not at all.
+ * Writes what an archive holds when this is called, as one file. Rows that come later are left out, so that fetching may go
+ * on: a snapshot is in the file with its body, its records and its changes, or not at all.
  *
  * @param database open, at whatever schema it has: nothing is upgraded.
  * @throws ArchiveChanged where evidence went away meanwhile (thinning); ProblemError; whatever IndexedDB and the sink throw.
@@ -47,27 +45,27 @@ export async function writeBackup(
   database: Dexie,
   sink: BackupSink,
   occasion: BackupOccasion,
-  onProgress?: (progress: BackupProgress) => void,
+  { onProgress, aheadBytes }: WriteOptions = {},
 ): Promise<BackupFacts> {
   const schemaVersion = requireKnownSchema(database);
   const tables = archiveTables(schemaVersion);
-  const start = await readStartSet(database, tables);
-  const pass = createSnapshotPass(
-    database,
-    start,
-    tables.some(({ name }) => name === 'outlines'),
-  );
   const writer = new BackupWriter(sink, occasion.madeAt, (done) =>
-    onProgress?.({ phase: 'writing', done, total: start.rows }),
+    onProgress?.({ phase: 'writing', done, total: archive.rows }),
   );
-  for (const table of tables) {
-    const { name, key } = table;
-    const written = await writer.table(table, batchesOf(database, table, pass), (row) =>
-      start.has(name, keyIn(row, key)),
-    );
-    if (linkedTables.has(name) && written !== start.counts.get(name)) {
-      throw new ArchiveChanged(`${name}: ${written} of ${start.counts.get(name) ?? 0}`);
+  const archive = new ArchiveAtStart(database, tables, {
+    prepare: (table, rows) => writer.encode(table, rows),
+    ...(aheadBytes === undefined ? {} : { aheadBytes }),
+  });
+  try {
+    for (const table of tables) {
+      const written = await writer.table(table, archive.take(table));
+      const { name } = table;
+      if (linkedTables.has(name) && written !== archive.countOf(name)) {
+        throw new ArchiveChanged(`${name}: ${written} of ${archive.countOf(name)}`);
+      }
     }
+  } finally {
+    archive.stop();
   }
   return writer.finish({ ...occasion, schemaVersion, isPartial: false, skippedRows: 0 });
 }
@@ -80,18 +78,11 @@ export function requireKnownSchema(database: Dexie): number {
   throw new ProblemError({ kind: 'storage-failed', detail });
 }
 
-function batchesOf(
-  database: Dexie,
-  { name, key }: ArchiveTable,
-  pass: ReturnType<typeof createSnapshotPass>,
-): AsyncGenerator<readonly Row[]> {
-  if (name === 'snapshots' || name === 'outlines' || name === 'totals') return pass[name]();
-  return readInBatches(readBatchOf(database, name), (row) => keyIn(row, key), roughSize);
-}
-
-function keyIn(row: Row, key: string): Key {
-  const value = row[key];
-  return typeof value === 'number' ? value : String(value);
+/** Rows as they stand in a table's file. */
+interface EncodedRows {
+  /** How many. */
+  readonly rows: number;
+  readonly text: Uint8Array<ArrayBuffer>;
 }
 
 /** Puts the tables into a zip file, and behind them a manifest of what was put in. */
@@ -100,6 +91,9 @@ export class BackupWriter {
   readonly #onRows: (done: number) => void;
   readonly #check = new ReferenceCheck();
   readonly #tables: ManifestTable[] = [];
+  readonly #lines = new LineBuffer();
+  /** By table, of the row that was encoded last. */
+  readonly #lastKeys = new Map<string, unknown>();
   #rows = 0;
 
   constructor(sink: BackupSink, madeAt: number, onRows: (done: number) => void) {
@@ -108,40 +102,39 @@ export class BackupWriter {
   }
 
   /**
-   * Writes a table. Rows that a reader would refuse are refused here: what was written is known to be on the disk by its
-   * hashes, and nobody reads it row by row before it is needed.
+   * Makes the text of rows. Each table's rows come in their order, and the tables in theirs. Rows that a reader would refuse
+   * are refused here: what was written is known to be on the disk by its hashes, and nobody reads it row by row before it is
+   * needed.
    *
-   * @returns how many rows passed the filter and were written.
    * @throws ProblemError `file-not-written`, with the table and the field.
    */
-  async table(
-    { name, key }: ArchiveTable,
-    batches: AsyncIterable<readonly Row[]>,
-    isWanted: (row: Row) => boolean = () => true,
-  ): Promise<number> {
+  encode({ name, key }: ArchiveTable, rows: readonly Row[]): EncodedRows {
+    let before = this.#lastKeys.get(name);
+    for (const row of rows) {
+      this.#check.take(name, row);
+      const line = writeRow(row);
+      requireReadable(name, row, line);
+      if (!isAfter(row[key], before)) unreadable(`The rows of ${name} are not in order.`);
+      before = row[key];
+      this.#lines.add(line);
+    }
+    this.#lastKeys.set(name, before);
+    return { rows: rows.length, text: this.#lines.take() };
+  }
+
+  /** Writes a table, from what `encode` made of its rows. @returns how many they were. */
+  async table({ name }: ArchiveTable, batches: AsyncIterable<EncodedRows>): Promise<number> {
     const hash = new TableDigest();
     let rows = 0;
     let bytes = 0;
-    let before: unknown;
     await this.#zip.entry(tableFile(name), async (write) => {
       for await (const batch of batches) {
-        const wanted = batch.filter(isWanted);
-        if (wanted.length === 0) continue;
-        const lines: string[] = [];
-        for (const row of wanted) {
-          this.#check.take(name, row);
-          const line = writeRow(row);
-          requireReadable(name, row, line);
-          if (!isAfter(row[key], before)) unreadable(`The rows of ${name} are not in order.`);
-          before = row[key];
-          lines.push(line, '\n');
-        }
-        const text = encoder.encode(lines.join(''));
-        hash.update(text);
-        await write(text);
-        rows += wanted.length;
-        bytes += text.length;
-        this.#rows += wanted.length;
+        if (batch.rows === 0) continue;
+        hash.update(batch.text);
+        await write(batch.text);
+        rows += batch.rows;
+        bytes += batch.text.length;
+        this.#rows += batch.rows;
         this.#onRows(this.#rows);
       }
     });
@@ -198,130 +191,4 @@ export function totalOf(tables: readonly ManifestTable[]): Manifest['total'] {
     bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: hash.finish(),
   };
-}
-
-/** What an archive held at one instant. */
-interface StartSet {
-  readonly counts: ReadonlyMap<string, number>;
-  /** Whether a row was there. */
-  readonly has: (table: string, key: Key) => boolean;
-  /** The totals as they were. */
-  readonly totals: readonly Row[];
-  /** Rows of all tables. */
-  readonly rows: number;
-}
-
-/** So many keys are in memory as texts at once. */
-const keysAtOnce = 10_000;
-
-/**
- * Says what an archive holds now: all keys, read in one transaction, so that they belong together. Whatever comes later is
- * told apart by them; rows are read at leisure.
- */
-async function readStartSet(database: Dexie, tables: readonly ArchiveTable[]): Promise<StartSet> {
-  return database.transaction('r', database.tables, async () => {
-    const keys = new Map<string, KeySet>();
-    const lastChange = await database.table<Row, number>('changes').orderBy(':id').lastKey();
-    const counts = new Map<string, number>();
-    for (const { name } of tables) {
-      if (name === 'changes') counts.set(name, await database.table(name).count());
-      else {
-        const set = await readKeys(database, name);
-        keys.set(name, set);
-        counts.set(name, set.size);
-      }
-    }
-    const hasTotals = tables.some(({ name }) => name === 'totals');
-    return {
-      counts,
-      totals: hasTotals ? await database.table<Row>('totals').toArray() : [],
-      rows: [...counts.values()].reduce((sum, count) => sum + count, 0),
-      // Numbers rise: whatever has a higher one came later.
-      has: (table, key) =>
-        table === 'changes'
-          ? lastChange !== undefined && Number(key) <= Number(lastChange)
-          : keys.get(table)?.has(String(key)) === true,
-    };
-  });
-}
-
-async function readKeys(database: Dexie, table: string): Promise<KeySet> {
-  const set = new KeySet();
-  for (let above: Key | null = null; ;) {
-    const rows = database.table<Row, Key>(table);
-    const batch: Key[] = await (above === null ? rows.orderBy(':id') : rows.where(':id').above(above))
-      .limit(keysAtOnce)
-      .primaryKeys();
-    for (const key of batch) set.add(String(key));
-    above = batch.at(-1) ?? null;
-    if (above === null || batch.length < keysAtOnce) return set;
-  }
-}
-
-/** Tables that say the same of a snapshot in three places, and change together when it is confirmed. */
-interface SnapshotPass {
-  readonly snapshots: () => AsyncGenerator<readonly Row[]>;
-  /** After the snapshots have been read to their end, as the next. */
-  readonly outlines: () => AsyncGenerator<readonly Row[]>;
-  readonly totals: () => AsyncGenerator<readonly Row[]>;
-}
-
-/**
- * Reads snapshots, outlines and totals so that they agree, also while answers confirm snapshots: an outline is read in one
- * transaction with its snapshot, and totals are those of the start with the confirmation that their snapshot was read with.
- */
-function createSnapshotPass(database: Dexie, { totals }: StartSet, hasOutlines: boolean): SnapshotPass {
-  const outlines: (readonly Row[])[] = [];
-  const latest = new Map<unknown, Row | null>(totals.map((row) => [row['latestSnapshotId'], null]));
-  return {
-    snapshots: () =>
-      readInBatches(
-        async (above, limit) => {
-          const [rows, beside] = await readBoth(database, { above, limit, hasOutlines });
-          outlines.push(beside);
-          for (const row of rows) if (latest.has(row['id'])) latest.set(row['id'], row);
-          return rows;
-        },
-        (row) => String(row['id']),
-        roughSize,
-      ),
-    outlines: async function* () {
-      yield* outlines;
-    },
-    totals: async function* () {
-      yield totals.map((row) => {
-        const snapshot = latest.get(row['latestSnapshotId']);
-        if (!snapshot) return row;
-        return { ...row, confirmedAt: snapshot['lastSeenAt'], confirmedSource: snapshot['lastSeenSource'] };
-      });
-    },
-  };
-}
-
-interface Range {
-  readonly above: Key | null;
-  readonly limit: number;
-  readonly hasOutlines: boolean;
-}
-
-/** The next snapshots with all outlines up to the last of them; with the last snapshots, all that are left. */
-async function readBoth(
-  database: Dexie,
-  { above, limit, hasOutlines }: Range,
-): Promise<readonly [readonly Row[], readonly Row[]]> {
-  const tables = hasOutlines ? ['snapshots', 'outlines'] : ['snapshots'];
-  return database.transaction('r', tables, async () => {
-    const after = (table: string) =>
-      above === null
-        ? database.table<Row, Key>(table).orderBy(':id')
-        : database.table<Row, Key>(table).where(':id').above(above);
-    const rows = await after('snapshots').limit(limit).toArray();
-    if (!hasOutlines) return [rows, []];
-    const last = rows.length < limit ? undefined : rows.at(-1)?.['id'];
-    if (typeof last !== 'string') return [rows, await after('outlines').toArray()];
-    // By its bounds, and not row by row until the last: a range is read in one go, a cursor with a step for each row.
-    const outlines = database.table<Row, Key>('outlines').where(':id');
-    const beside = above === null ? outlines.belowOrEqual(last) : outlines.between(above, last, false, true);
-    return [rows, await beside.toArray()];
-  });
 }

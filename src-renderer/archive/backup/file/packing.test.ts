@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KeySet } from '../reference-check.ts';
 import { crc32, Sha256Stream } from './checksums.ts';
-import { readRow, writeRow } from './row-text.ts';
+import { LineBuffer, readRow, writeRow } from './row-text.ts';
 
 const pieces = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 6 });
 
@@ -52,6 +52,29 @@ test('a row comes back from its line as it was, also one that looks like bytes a
 function bytesOf(row: Readonly<Record<string, unknown>>) {
   return Object.entries(row).filter(([, value]) => value instanceof Uint8Array);
 }
+
+test('lines are the UTF-8 of their texts, each with a line feed, however many and however long they are', () => {
+  const line = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    // Of Latin-1, whose upper half is one byte in memory and two in UTF-8.
+    fc.string({ unit: fc.constantFrom('a', '\u007F', '\u0080', 'ÿ'), maxLength: 40 }),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }).map((text) => text.repeat(140_000)),
+  );
+  const buffer = new LineBuffer();
+  fc.assert(
+    fc.property(fc.array(fc.array(line, { maxLength: 3 }), { maxLength: 3 }), (batches) => {
+      const taken = batches.map((batch) => {
+        for (const one of batch) buffer.add(one);
+        return buffer.take();
+      });
+      for (const [index, batch] of batches.entries()) {
+        const text = batch.map((one) => `${one}\n`).join('');
+        expect(Buffer.compare(taken[index] ?? new Uint8Array(), Buffer.from(text))).toBe(0);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
 
 test('bytes of any length are written and read', () => {
   for (const length of [0, 1, 2, 3, 24_572, 24_573, 24_574, 100_000]) {

@@ -96,6 +96,58 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Longer lines than this, in UTF-16 units, are encoded by themselves: room is made for three bytes a unit. */
+const longLine = 256 * 1024;
+
+/**
+ * Lines of text as UTF-8, each with a line feed behind it. One at a time: joined, all are copied once more, and a single
+ * letter outside of Latin-1 makes all of them take twice the memory and several times as long.
+ */
+export class LineBuffer {
+  readonly #encoder = new TextEncoder();
+  #bytes = new Uint8Array(64 * 1024);
+  #length = 0;
+
+  add(line: string): void {
+    const long = line.length > longLine ? this.#encoder.encode(line) : null;
+    this.#makeRoom(1 + (long?.length ?? line.length * 3));
+    if (long) {
+      this.#bytes.set(long, this.#length);
+      this.#length += long.length;
+    } else if (this.#isWrittenAsAscii(line)) this.#length += line.length;
+    else this.#length += this.#encoder.encodeInto(line, this.#bytes.subarray(this.#length)).written;
+    this.#bytes[this.#length] = lineFeed;
+    this.#length += 1;
+  }
+
+  /** Most lines are ASCII, which Chromium’s encoder takes no less time for than for anything else. @returns whether this one is. */
+  #isWrittenAsAscii(line: string): boolean {
+    const bytes = this.#bytes;
+    for (let index = 0, at = this.#length; index < line.length; index++, at++) {
+      const unit = line.charCodeAt(index);
+      if (unit > 0x7f) return false;
+      bytes[at] = unit;
+    }
+    return true;
+  }
+
+  /** What was added since the last time, in bytes of its own. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = this.#bytes.slice(0, this.#length);
+    this.#length = 0;
+    return taken;
+  }
+
+  #makeRoom(length: number): void {
+    if (this.#bytes.length - this.#length >= length) return;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + length));
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
+  }
+}
+
+const lineFeed = 0x0a;
+
 /**
  * The lines of a text that comes in pieces, each ended by a line feed, a batch of them at a time.
  *

@@ -1,7 +1,6 @@
 import { fail, ProblemError } from '../../../../src-shared/problem.ts';
 import { joinBytes } from '../../bodies/pack-body.ts';
 import { maxFileBytes, type BackupSink } from './backup-format.ts';
-import { crc32 } from './checksums.ts';
 
 /** Bytes handed to the sink at once: so few that the page, which passes them on, is not held up, and that little is left to be sent at the end. */
 const chunkBytes = 256 * 1024;
@@ -82,19 +81,18 @@ export class ZipWriter {
   async #deflate(
     work: (write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>) => Promise<void>,
   ): Promise<{ readonly crc: number; readonly packedBytes: number; readonly byteLength: number }> {
-    const through = new CompressionStream('deflate-raw');
+    const through = new CompressionStream('gzip');
     const writer = through.writable.getWriter();
     const before = this.#byteLength;
-    let crc = 0;
+    const body = new GzipBody();
     let byteLength = 0;
-    const draining = this.#drain(through.readable).catch(async (error: unknown) => {
+    const draining = this.#drain(through.readable, body).catch(async (error: unknown) => {
       await writer.abort(error).catch(() => undefined); // else the writing end would wait for a reader for ever
       throw error;
     });
     draining.catch(() => undefined); // awaited below
     try {
       await work(async (bytes) => {
-        crc = crc32(bytes, crc);
         byteLength += bytes.length;
         if (byteLength > maxFileBytes) tooLarge();
         await writer.ready;
@@ -107,11 +105,11 @@ export class ZipWriter {
       throw error;
     }
     await draining;
-    return { crc, packedBytes: this.#byteLength - before, byteLength };
+    return { crc: body.crc(), packedBytes: this.#byteLength - before, byteLength };
   }
 
-  async #drain(packed: ReadableStream<Uint8Array>): Promise<void> {
-    for await (const bytes of packed) await this.#write(bytes);
+  async #drain(packed: ReadableStream<Uint8Array>, body: GzipBody): Promise<void> {
+    for await (const bytes of packed) await this.#write(body.take(bytes));
   }
 
   async #write(bytes: Uint8Array): Promise<void> {
@@ -131,6 +129,35 @@ export class ZipWriter {
       this.#sending = this.#sink.write(all.slice(from, from + chunkBytes));
       this.#sending.catch(() => undefined); // told by whoever waits for it: the next chunk, or the end
     }
+  }
+}
+
+/** Of a gzip member without a name and extra fields, as every platform writes it (RFC 1952); and of its CRC-32 and length. */
+const gzipHeaderBytes = 10;
+const gzipTrailerBytes = 8;
+
+/**
+ * What a gzip stream has between its header and its trailer, which is what zip files hold. The platform deflates the same
+ * without them, but then the checksum has to be made here, a byte at a time, on the thread that reads the rows.
+ */
+class GzipBody {
+  #headerBytes = gzipHeaderBytes;
+  /** The last bytes so far, which may be the trailer. */
+  #tail = new Uint8Array();
+
+  /** @returns what is known to be deflated bytes. */
+  take(bytes: Uint8Array): Uint8Array {
+    const skipped = Math.min(this.#headerBytes, bytes.length);
+    this.#headerBytes -= skipped;
+    const all = joinBytes([this.#tail, bytes.subarray(skipped)]);
+    const end = Math.max(0, all.length - gzipTrailerBytes);
+    this.#tail = all.slice(end);
+    return all.subarray(0, end);
+  }
+
+  /** CRC-32 of what was packed, when all was taken. */
+  crc(): number {
+    return new DataView(this.#tail.buffer).getUint32(0, true);
   }
 }
 
