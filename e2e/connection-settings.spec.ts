@@ -30,8 +30,11 @@ async function askForBoard(page: Page, board: string, profileId: string): Promis
     intent: 'stored',
     confirmedUnits: 0,
   };
-  const answer = await page.evaluate((text) => window.orrery?.commands['resource:load'](text), JSON.stringify(request));
-  expect(JSON.parse(answer ?? '')).toMatchObject({ ok: true });
+  const response = await page.evaluate(
+    (text) => window.orrery?.commands['resource:load'](text),
+    JSON.stringify(request),
+  );
+  expect(JSON.parse(response ?? '')).toMatchObject({ ok: true });
   // Of the board: the program may ask for the account beside it, to learn what a call costs.
   const asked = service.asked.slice(askedBefore).find((path) => path.includes('/roadmap/'));
   return asked?.split('/').slice(2).join('/') ?? '';

@@ -15,7 +15,7 @@ import { bodyRows, freshness, goTo, quotaLeft } from './helpers/screens/views.ts
 
 const fillLine = (page: Page) => page.getByRole('region', { name: 'Demo universe' });
 
-/** Days before today (UTC) that the archive has an answer of to the stats, the latest first. */
+/** Days before today (UTC) that the archive has a response of to the stats, the latest first. */
 async function daysOf(page: Page, resource: string): Promise<readonly number[]> {
   const rows = (await archiveRows(page, 'demo', 'snapshots')).filter((row) => row.resource === resource);
   const today = Math.floor(Date.now() / dayMs);

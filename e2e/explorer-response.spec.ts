@@ -24,10 +24,10 @@ async function fetchShips(service: TestService, data: unknown): Promise<void> {
   const body = JSON.stringify({ success: 1, message: 'ok', source: 'cache', data });
   await service.setFault({ kind: 'status', status: 200, body, match: '/ships' });
   await explorer(page).send.click();
-  await expect(explorer(page).answer).toBeVisible({ timeout: 30_000 });
+  await expect(explorer(page).response).toBeVisible({ timeout: 30_000 });
 }
 
-const showAs = (shape: string) => explorer(page).answer.getByText(shape, { exact: true }).click();
+const showAs = (shape: string) => explorer(page).response.getByText(shape, { exact: true }).click();
 
 const odd = [
   { id: '1', name: '=1+1', length: '12.5', mass: 'unknown mass', colour: 'red', description: 'two\nlines' },
@@ -39,10 +39,10 @@ test('an answer is read as a table, as a tree and as text, and stays usable with
   service,
 }) => {
   await test.step('an answer filtered by name is read as a table, as a tree and as text', async () => {
-    const { form, send, answer } = explorer(page);
+    const { form, send, response } = explorer(page);
     await form.getByLabel('Name').fill('a');
     await send.click();
-    const rows = answer.getByRole('table').locator('tbody tr');
+    const rows = response.getByRole('table').locator('tbody tr');
     await expect(rows.first()).toBeVisible();
     await expect(freshness(page)).toContainText(/\d+ ships · stored copy · fetched just now/);
     await rows.first().getByRole('button').click();
@@ -63,10 +63,10 @@ test('an answer is read as a table, as a tree and as text, and stays usable with
   });
 
   await test.step('10,000 records stay usable: few rows on screen, all of them reachable, the tree in groups', async () => {
-    const { form, answer } = explorer(page);
+    const { form, response } = explorer(page);
     await showAs('Table');
     await form.getByLabel('Name').fill('');
-    await expect(answer).toBeHidden();
+    await expect(response).toBeHidden();
     await fetchShips(
       service,
       Array.from({ length: 10_000 }, (_, index) => ({
@@ -75,17 +75,17 @@ test('an answer is read as a table, as a tree and as text, and stays usable with
         length: index % 977,
       })),
     );
-    const table = answer.getByRole('table');
+    const table = response.getByRole('table');
     await expect(table).toHaveAttribute('aria-rowcount', '10001');
     await expect(table.getByRole('row', { name: /^Ship 0 / })).toBeVisible();
     expect(await table.locator('tbody tr').count()).toBeLessThan(150);
-    await answer.getByRole('region', { name: 'Records' }).evaluate((frame) => {
+    await response.getByRole('region', { name: 'Records' }).evaluate((frame) => {
       frame.scrollTop = frame.scrollHeight;
     });
     await expect(table.getByRole('row', { name: /^Ship 9999 / })).toBeVisible();
     await table.getByRole('button', { name: 'Length' }).click();
     await table.getByRole('button', { name: 'Length' }).click();
-    await answer.getByRole('region', { name: 'Records' }).evaluate((frame) => {
+    await response.getByRole('region', { name: 'Records' }).evaluate((frame) => {
       frame.scrollTop = 0;
     });
     await expect(table.locator('tbody tr').filter({ hasText: 'Ship 0' }).first()).toBeVisible();
@@ -98,12 +98,12 @@ test('an answer is read as a table, as a tree and as text, and stays usable with
 test('drift is told, CSV and JSON are saved, and what failed, what the archive has lost and what is empty are said', async ({
   service,
 }) => {
-  const { form, send, answer } = explorer(page);
+  const { form, send, response } = explorer(page);
   const saved = (ending: string) => readdirSync(exportDir).filter((name) => name.endsWith(ending));
   await fetchShips(service, odd);
 
   await test.step('drift is told with its place, its count and a sample', async () => {
-    await answer.getByText('1 empty entry, 1 unknown field, 1 unreadable value').click();
+    await response.getByText('1 empty entry, 1 unknown field, 1 unreadable value').click();
     const drift = page.getByRole('region', { name: 'Drift' });
     await expect(drift.getByRole('row', { name: /^colour a field the catalogue does not know 2 red$/ })).toBeVisible();
     await expect(
@@ -139,26 +139,26 @@ test('drift is told, CSV and JSON are saved, and what failed, what the archive h
     await service.setFault({ kind: 'status', status: 500, match: '/ships' });
     await send.click();
     await expect(page.getByRole('alert')).toContainText('The archived response is shown below.');
-    await expect(answer.getByRole('row', { name: /Heron/ })).toBeVisible();
+    await expect(response.getByRole('row', { name: /Heron/ })).toBeVisible();
   });
 
   await test.step('a raw answer the archive has lost is said in its place; the records stay', async () => {
     await removeBodies(page, profileId);
     await showAs('Raw');
-    await expect(answer.getByRole('alert')).toContainText('The raw response of this snapshot is missing');
+    await expect(response.getByRole('alert')).toContainText('The raw response of this snapshot is missing');
     await showAs('Table');
-    await expect(answer.getByRole('row', { name: /Heron/ })).toBeVisible();
+    await expect(response.getByRole('row', { name: /Heron/ })).toBeVisible();
   });
 
   await test.step('without any drift, that is said', async () => {
     await fetchShips(service, [{ id: '1', name: 'Heron' }]);
-    await expect(answer).toContainText('No drift');
+    await expect(response).toContainText('No drift');
   });
 
   await test.step('an empty list is said to be one, and no CSV of it is offered', async () => {
     await form.getByLabel('Name').fill('nothing like it');
     await fetchShips(service, []);
-    await expect(answer).toContainText('The service responded with an empty list.');
+    await expect(response).toContainText('The service responded with an empty list.');
     await expect(page.getByRole('button', { name: /^Export CSV/ })).toBeDisabled();
   });
 });

@@ -143,12 +143,12 @@ test(
   { tag: '@every-run' },
   async ({ service }) => {
     await test.step('a request without parameters is fetched with one click, and the list says that it is archived', async () => {
-      const { list, form, send, answer } = explorer(page);
+      const { list, form, send, response } = explorer(page);
       const resource = findResource(({ parameters, pathKey }) => parameters.length === 0 && pathKey !== undefined);
       await openResource(page, resource);
       await expect(form).toContainText('takes no parameters');
       await send.click();
-      await expect(answer).toBeVisible();
+      await expect(response).toBeVisible();
       await expect(freshness(page)).toContainText('stored copy · fetched just now');
       await expect(list.getByRole('link', { name: `${catalog[resource].title} , archived: 1` })).toBeVisible();
     });
@@ -176,7 +176,7 @@ test(
     });
 
     await test.step('back and forward bring form and answer back, and typing is one step', async () => {
-      const { form, send, answer } = explorer(page);
+      const { form, send, response } = explorer(page);
       await openResource(page, 'ships');
       const steps = (): Promise<number> => page.evaluate(() => history.length);
       const before = await steps();
@@ -184,13 +184,13 @@ test(
       await form.getByRole('checkbox', { name: 'Combat' }).check();
       expect(await steps()).toBe(before);
       await form.getByLabel('Name').press('Enter');
-      await expect(answer).toBeVisible();
+      await expect(response).toBeVisible();
       const fetched = page.url();
       await form.getByLabel('Name').press('End');
       await page.keyboard.type('xyz');
       // What was fetched keeps its step; what was typed after it is the next.
       expect(await steps()).toBe(before + 1);
-      await expect(answer).toBeHidden();
+      await expect(response).toBeHidden();
       await openResource(page, 'systems');
       await page.goBack();
       await expect(form.getByLabel('Name')).toHaveValue('anxyz');
@@ -198,7 +198,7 @@ test(
       expect(page.url()).toBe(fetched);
       await expect(form.getByLabel('Name')).toHaveValue('an');
       await expect(form.getByRole('checkbox', { name: 'Combat' })).toBeChecked();
-      await expect(answer).toBeVisible();
+      await expect(response).toBeVisible();
       await page.goForward();
       await expect(form.getByLabel('Name')).toHaveValue('anxyz');
       await expect(send).toBeVisible();
@@ -206,7 +206,7 @@ test(
     });
 
     await test.step('a long load shows its bar and leaves the program usable', async () => {
-      const { send, answer } = explorer(page);
+      const { send, response } = explorer(page);
       await service.setFault({ kind: 'delay', ms: 2_500, match: '/live/ships' });
       await openPath('ships', { name: 'a' }, 'refresh');
       await send.click();
@@ -217,7 +217,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
       await page.goBack();
       await expect(bar).toBeVisible();
-      await expect(answer).toBeVisible({ timeout: 20_000 });
+      await expect(response).toBeVisible({ timeout: 20_000 });
       await expect(bar).toBeHidden();
     });
 

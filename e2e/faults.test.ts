@@ -37,15 +37,15 @@ beforeAll(async () => {
   requireBuiltBundles();
   [service, places] = await Promise.all([startTestService(), startPlaces()]);
   ({ double } = await openShell());
-  double.messageBoxAnswer = 1; // yes, send the key there
-  double.session('service').answer = (url, init) =>
+  double.messageBoxChoice = 1; // yes, send the key there
+  double.session('service').response = (url, init) =>
     fetch(astray === null ? url : url.replace(service.address, astray), { ...init, redirect: 'manual' });
   const request = { name: 'Test service', address: service.address, key: orreryTestKey };
-  const answer = responseSchema.parse(
+  const response = responseSchema.parse(
     JSON.parse(await double.sendCommand('connection:create', [JSON.stringify(request)])),
   );
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  profileId = (answer.value as { readonly activeProfileId: string }).activeProfileId; // the application's state
+  if (!response.ok) throw new Error(JSON.stringify(response.problem));
+  profileId = (response.value as { readonly activeProfileId: string }).activeProfileId; // the application's state
   archive = new ArchiveDatabase(`archive-${profileId}`);
   const fetched = await fetchShips();
   if (!fetched.ok) throw new Error('The ships to begin with could not be fetched.');

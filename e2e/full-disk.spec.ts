@@ -27,7 +27,7 @@ test.use({ profile: 'disk' });
 const hourMs = 3_600_000;
 /** For what takes a worker, and a busy machine. */
 const patience = { timeout: 60_000 };
-const answers = () => responsesOfDays({ lastAt: Date.now() - hourMs, daysAgo: [400, 200, 100, 99.9, 99.8, 40, 3] });
+const responses = () => responsesOfDays({ lastAt: Date.now() - hourMs, daysAgo: [400, 200, 100, 99.9, 99.8, 40, 3] });
 
 /** A call that an earlier full disk interrupted: the next start wants to write that down. */
 const interrupted = {
@@ -53,11 +53,11 @@ test('where the browser has no room left the archive can still be read, every ki
   dataDir,
 }) => {
   test.setTimeout(300_000);
-  const image = await makeArchive(answers(), { ...allOwnWork, attempts: [interrupted] });
+  const image = await makeArchive(responses(), { ...allOwnWork, attempts: [interrupted] });
   // By a window of its own: the browser goes on for a while by the room that it found at a database's first write.
   const profileId = await leaveArchive({ openPrepared }, { image });
   const backupFile = join(dataDir, 'other.zip');
-  await makeBackupFile(backupFile, { answers: responsesOfDays({ lastAt: Date.now(), daysAgo: [9, 1], ships: 9 }) });
+  await makeBackupFile(backupFile, { responses: responsesOfDays({ lastAt: Date.now(), daysAgo: [9, 1], ships: 9 }) });
   const importFile = join(dataDir, 'stats-2026-01-01.json');
   const stats = { current_live: '3.10.1', fans: 2_000, fleet: 10, funds: 5_000 };
   writeFileSync(importFile, JSON.stringify({ success: 1, message: 'ok', source: 'cache', data: stats }));
@@ -178,7 +178,7 @@ test('where the disk of the data folder fills up, nothing is sent or begun below
   test.skip(disk === null, 'a small disk can be mounted by root on Linux only');
   if (!disk) return;
   const dataDir = join(disk.folder, 'data');
-  const image = await makeArchive(answers(), { ...allOwnWork, notes: [...(allOwnWork['notes'] ?? []), longNote] });
+  const image = await makeArchive(responses(), { ...allOwnWork, notes: [...(allOwnWork['notes'] ?? []), longNote] });
   const opened: OpenedApp[] = [];
   try {
     const app = await openWithArchive({ openPrepared, dataDir }, { image, dataDir, launch: { view: 'ships' } });

@@ -22,7 +22,7 @@ import { openOnTracker } from './helpers/screens/tracker-parts.ts';
 import { goTo } from './helpers/screens/views.ts';
 import { deliverablePieces, type Wire } from './helpers/service/wire-pieces.ts';
 
-// Answers of many days are archived; what the program says moved is held against a computation of this suite's own, made of
+// Responses of many days are archived; what the program says moved is held against a computation of this suite's own, made of
 // the answers alone and knowing nothing of the program's.
 
 /** Thirty days: those of the prepared archives, or every one of them, in the long run. */

@@ -59,7 +59,7 @@ test(
     });
 
     await test.step('it refreshes once the service is back', async () => {
-      // The answers of the service are told by the computer's own clock.
+      // The responses of the service are told by the computer's own clock.
       await page.clock.setSystemTime(Date.now());
       await service.startAgain();
       await refreshButton(page).click();

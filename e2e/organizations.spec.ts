@@ -12,12 +12,12 @@ import { follow } from './helpers/screens/starmap-parts.ts';
 import { bodyRows } from './helpers/screens/views.ts';
 import { plain, type Wire } from './helpers/service/wire-pieces.ts';
 
-const partOf = (value: unknown): Wire => (typeof value === 'object' && value !== null ? (value as Wire) : {}); // an object of the answer
+const partOf = (value: unknown): Wire => (typeof value === 'object' && value !== null ? (value as Wire) : {}); // an object of the response
 
 const yesOrNo = (value: unknown): string =>
   value === null || value === undefined ? 'unknown' : value === true || Number(value) === 1 ? 'yes' : 'no';
 
-/** A row of the file of members, as an answer has them. */
+/** A row of the file of members, as a response has them. */
 const asRow = ({ handle, display, rank, stars, roles }: MemberWire, page: number): string =>
   [handle, plain(display), plain(rank), String(stars), roles.join('; '), page].join(' | ');
 
@@ -27,7 +27,7 @@ test('members page by page and as a basket: each page is priced and asked for, t
   dataDir,
 }) => {
   const sid = 'LAMPLTR';
-  // Asked past the program, at the price of a live answer each.
+  // Asked past the program, at the price of a live response each.
   const pages: (readonly MemberWire[])[] = [];
   for (const page of [1, 2, 3, 4])
     pages.push(
@@ -196,7 +196,7 @@ test('an organization field by field, who joined and left it, and what failed: a
     const gone = { ...first, handle: 'Leaver', display: 'The Leaver' };
     const come = { ...first, handle: 'Joiner', display: 'The Joiner' };
     const risen = { ...second, rank: 'Cox', stars: 10, roles: ['Herald', ...second.roles] };
-    const answers = [
+    const responses = [
       [...members.slice(1), gone],
       [risen, ...members.slice(2), come],
       [risen, ...members.slice(2, 4)],
@@ -205,14 +205,14 @@ test('an organization field by field, who joined and left it, and what failed: a
     await openMembers(page, 'Members');
     const panel = panelOf(page, 'Pages');
     await onEarlierDays(service, [10, 3, 0], async (place) => {
-      const isLast = place === answers.length - 1;
+      const isLast = place === responses.length - 1;
       const fault = (data: unknown): DataFault => ({
         kind: 'data',
         match: `/organization_members/${sid}`,
         data: data as DataFault['data'],
         times: 1,
       }); // as the service's
-      await service.setFault([fault(answers[place]), fault([])]);
+      await service.setFault([fault(responses[place]), fault([])]);
       await openMembers(page, 'Members');
       // The last time the one after the end is left out.
       await panel

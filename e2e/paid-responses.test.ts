@@ -31,9 +31,9 @@ const ends = [
 ] as const;
 type End = (typeof ends)[number];
 
-/** Of the service: every refresh counts, and no answer is like another. */
+/** Of the service: every refresh counts, and no response is like another. */
 const service = { units: 0 };
-let whileAnswering: (() => void) | null = null;
+let whileResponding: (() => void) | null = null;
 
 const fetchFrom = (url: string): Promise<Response> => {
   const json = (data: object): Response => new Response(JSON.stringify({ success: 1, source: 'live', data }));
@@ -42,8 +42,8 @@ const fetchFrom = (url: string): Promise<Response> => {
       json({ dailyRequestLimit: 500, dailyRequestsRemaining: 400, provider: 'test', role: 'user' }),
     );
   service.units += 1;
-  whileAnswering?.();
-  if (whileAnswering) return new Promise(() => undefined);
+  whileResponding?.();
+  if (whileResponding) return new Promise(() => undefined);
   return Promise.resolve(json({ profile: { handle: 'Mira', badge: `badge ${service.units}` } }));
 };
 
@@ -70,11 +70,11 @@ function page({ core, archive }: Session, end: End) {
   };
   const invoke = async (name: string, request: unknown): Promise<unknown> => {
     if (name === 'resource:load' && end === 'before it is sent') return stop();
-    if (name === 'resource:load' && end === 'while the service answers') whileAnswering = over.resolve;
-    const answer = await core.send(name as 'resource:load', request as never); // any command goes the same way
+    if (name === 'resource:load' && end === 'while the service answers') whileResponding = over.resolve;
+    const response = await core.send(name as 'resource:load', request as never); // any command goes the same way
     if (name === 'resource:load' && end === 'when the answer is on disk') return stop();
     if (name === 'resource:confirm-paid' && end === 'when main was told') return stop();
-    return answer;
+    return response;
   };
   const bridge: Pick<BridgeClient, 'invoke'> = {
     invoke: ((name: string, request: unknown) =>
@@ -123,7 +123,7 @@ async function load(session: Session, end: End): Promise<string> {
 
 /** Program and page once more, on the same folder, keychain and databases: as at every start. @returns how many were stored. */
 async function startAgain(session: Session): Promise<{ readonly session: Session; readonly stored: number }> {
-  whileAnswering = null;
+  whileResponding = null;
   sessionAttempts.clear();
   const { dataDir, entries } = session.core;
   const core = await startTestCore({ fetch: fetchFrom, dataDir, entries });
@@ -156,11 +156,11 @@ test.each(ends)(
     const requestId = await load(first, end);
     const { session } = await startAgain(first);
     const { archive } = session;
-    const hasAnswer = ends.indexOf(end) >= ends.indexOf('when the answer is on disk');
+    const hasResponse = ends.indexOf(end) >= ends.indexOf('when the answer is on disk');
     expect(service.units - unitsBefore).toBe(end === 'before it is sent' ? 0 : 1);
-    expect(await archive.snapshots.count()).toBe(hasAnswer ? 1 : 0);
-    expect(await archive.attempts.get(requestId)).toMatchObject({ outcome: hasAnswer ? 'stored' : 'interrupted' });
-    expect(await archive.ledger.get(requestId)).toMatchObject({ state: hasAnswer ? 'spent' : 'unknown' });
+    expect(await archive.snapshots.count()).toBe(hasResponse ? 1 : 0);
+    expect(await archive.attempts.get(requestId)).toMatchObject({ outcome: hasResponse ? 'stored' : 'interrupted' });
+    expect(await archive.ledger.get(requestId)).toMatchObject({ state: hasResponse ? 'spent' : 'unknown' });
     expect(kept(session)).toEqual([]);
   },
 );
@@ -169,17 +169,17 @@ test('any number of ends in turn, one after the other: every answer that came is
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...ends), { minLength: 2, maxLength: 6 }), async (turns) => {
       let session = await begin();
-      let answers = 0;
+      let responses = 0;
       for (const end of turns) {
         await load(session, end);
-        answers += ends.indexOf(end) >= ends.indexOf('when the answer is on disk') ? 1 : 0;
+        responses += ends.indexOf(end) >= ends.indexOf('when the answer is on disk') ? 1 : 0;
         ({ session } = await startAgain(session));
       }
       const snapshots = await session.archive.snapshots.toArray();
-      expect(snapshots).toHaveLength(answers);
+      expect(snapshots).toHaveLength(responses);
       expect(kept(session)).toEqual([]);
       const stored = await session.archive.attempts.where('outcome').equals('stored').count();
-      expect(stored).toBe(answers);
+      expect(stored).toBe(responses);
     }),
     { numRuns: isLongRun ? 500 : 60 },
   );

@@ -16,8 +16,8 @@ async function loadPicture(page: Page, profileId: string, url: string): Promise<
     (request) => window.orrery?.commands['media:load'](request),
     JSON.stringify({ profileId, url }),
   );
-  const answer = responseSchema.parse(JSON.parse(text ?? ''));
-  return answer.ok ? { ok: true, value: commands['media:load'].response.parse(answer.value) } : answer;
+  const response = responseSchema.parse(JSON.parse(text ?? ''));
+  return response.ok ? { ok: true, value: commands['media:load'].response.parse(response.value) } : response;
 }
 
 test('D: a host that is not allowed is never contacted, whatever the list, and the page itself reaches none', async ({

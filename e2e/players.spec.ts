@@ -27,8 +27,8 @@ async function lookUp(page: Page, handle: string): Promise<void> {
 
 type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
 
-/** An answer of interface v2 for a handle; none may be the beginning of another one. */
-function answering(handle: string, data: unknown, match = `/v2/users/${handle}`): DataFault {
+/** A response of interface v2 for a handle; none may be the beginning of another one. */
+function respondingWith(handle: string, data: unknown, match = `/v2/users/${handle}`): DataFault {
   return { kind: 'data', match, data: data as DataFault['data'] }; // read from JSON, or made of what was
 }
 
@@ -74,7 +74,7 @@ test('four routes to a player, each with its plan and price; rank, organization 
     // Interface v2 has less in it here.
     const whole = await askPlayer(service, mira);
     const { bio: _bio, website: _website, ...less } = whole['profile'] as Wire; // a record
-    await service.setFault(answering(mira, { ...whole, profile: less }));
+    await service.setFault(respondingWith(mira, { ...whole, profile: less }));
     await page.getByRole('button', { name: /^Refresh by v1/ }).click();
     const profile = panelOf(page, 'Profile');
     await expect(profile).toContainText('From interface v1, stored copy');
@@ -87,13 +87,13 @@ test('four routes to a player, each with its plan and price; rank, organization 
     expect(await quotaAtService(service)).toBe(493);
     await service.setFault(null);
 
-    for (const [button, answered, left] of [
+    for (const [button, source, left] of [
       [/^Live by v2/, 'interface v2, live', 492],
       [/^Live by v1/, 'interface v1, live', 491],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Spend 1', exact: true }).click();
-      await expect(profile).toContainText(answered);
+      await expect(profile).toContainText(source);
       await expect.poll(() => quotaAtService(service)).toBe(left);
     }
     await expect
@@ -123,7 +123,7 @@ test('four routes to a player, each with its plan and price; rank, organization 
           },
         ][place] ?? wire;
       sent.push(edited);
-      await service.setFault(answering(ghost, edited));
+      await service.setFault(respondingWith(ghost, edited));
       await goTo(page, 'People');
       await lookUp(page, ghost);
       await expect
@@ -192,8 +192,8 @@ test('players side by side, alone and mutated say what was sent, on screen and i
     const [only] = one['affiliation'] as readonly unknown[]; // the demo's own list
     await service.setFault(
       (['/v2/users', '/user'] as const).flatMap((path) => [
-        answering(benno, { ...one, affiliation: only }, `${path}/${benno}`),
-        answering(saoirse, { ...none, affiliation: null }, `${path}/${saoirse}`),
+        respondingWith(benno, { ...one, affiliation: only }, `${path}/${benno}`),
+        respondingWith(saoirse, { ...none, affiliation: null }, `${path}/${saoirse}`),
       ]),
     );
     for (const handles of [
@@ -301,7 +301,7 @@ test('players side by side, alone and mutated say what was sent, on screen and i
       ],
       mut_k: [{ ...recorded, profile: { ...profile, display: { deep: [[['x']]] }, badge: ['list'], enlisted: 0 } }],
     };
-    await service.setFault(Object.entries(mutated).map(([handle, [data]]) => answering(handle, data)));
+    await service.setFault(Object.entries(mutated).map(([handle, [data]]) => respondingWith(handle, data)));
     const handles = Object.keys(mutated);
     for (const group of [handles.slice(0, 6), handles.slice(6)]) {
       await follow(page, comparePlayersPath(group));
@@ -320,8 +320,8 @@ test('players side by side, alone and mutated say what was sent, on screen and i
     }
     for (const [handle, [wire]] of Object.entries(mutated)) {
       await follow(page, playerPath(handle));
-      const answer = panelOf(page, 'The whole response');
-      await expect(answer).toBeVisible();
+      const response = panelOf(page, 'The whole response');
+      await expect(response).toBeVisible();
       await expect(page.getByRole('main'), handle).not.toContainText(/undefined|\[object |NaN/);
       expect(await page.locator('main img, main script, [onclick]').count(), handle).toBe(0);
       void wire;
@@ -330,10 +330,12 @@ test('players side by side, alone and mutated say what was sent, on screen and i
     await follow(page, playerPath('mut_i'));
     await expect(panelOf(page, 'Profile')).toContainText('<b onclick="x()">Boss</b>');
     await follow(page, playerPath('mut_e'));
-    const answer = panelOf(page, 'The whole response');
-    await expect(answer.getByRole('treeitem', { name: /^organization:\s*"INV"/ })).toBeVisible();
-    await answer.getByText('Drift', { exact: true }).click();
-    await expect(answer.getByRole('row', { name: /^organization a value that could not be read 1 INV/ })).toBeVisible();
+    const response = panelOf(page, 'The whole response');
+    await expect(response.getByRole('treeitem', { name: /^organization:\s*"INV"/ })).toBeVisible();
+    await response.getByText('Drift', { exact: true }).click();
+    await expect(
+      response.getByRole('row', { name: /^organization a value that could not be read 1 INV/ }),
+    ).toBeVisible();
     expect(troubles.foreignRequests).toEqual([]);
   });
 });

@@ -114,12 +114,12 @@ test('a new address is asked about in a window of its own that the page can neit
   });
 
   await test.step('a second question is refused while the first is open', async () => {
-    const answer = await page.evaluate(
+    const response = await page.evaluate(
       (address) =>
         window.orrery?.commands['connection:create'](JSON.stringify({ name: 'x', address, key: 'chosen-text' })),
       'https://another.example',
     );
-    expect(answer).toContain('Another question is open');
+    expect(response).toContain('Another question is open');
     expect(openQuestions(page)).toHaveLength(1);
   });
 

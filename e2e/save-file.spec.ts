@@ -13,7 +13,7 @@ interface Export {
   readonly times?: number;
 }
 
-/** Saves as the program's own export does, and gives main's answer. */
+/** Saves as the program's own export does, and gives main's response. */
 async function save(page: Page, { times = 1, ...file }: Export): Promise<unknown> {
   const text = await page.evaluate(
     ([request, count]) =>

@@ -27,18 +27,18 @@ const rows: readonly (readonly [title: string, prove: (page: Page) => Promise<vo
           (error: unknown) => `blocked: ${String(error)}`,
         );
       };
-      const answer = await page.evaluate(fetchInFrame, { origin: appOrigins.chromium, wait: longestWait });
-      expect(answer).toContain('"kind":"bridge-refused"');
+      const received = await page.evaluate(fetchInFrame, { origin: appOrigins.chromium, wait: longestWait });
+      expect(received).toContain('"kind":"bridge-refused"');
     },
   ],
   [
     '17b: a command that there is not is refused in words',
     async (page) => {
-      const answer = await page.evaluate(async () => {
+      const received = await page.evaluate(async () => {
         const response = await fetch('/bridge/key:read', { method: 'POST', body: '{}' });
         return response.text();
       });
-      expect(answer).toContain('There is no such command');
+      expect(received).toContain('There is no such command');
     },
   ],
   [
@@ -55,7 +55,7 @@ const rows: readonly (readonly [title: string, prove: (page: Page) => Promise<vo
         '/payload/0a1b',
       ]) {
         const isImage = (response: Response) => response.request().resourceType() === 'image';
-        const [answered] = await Promise.all([
+        const [received] = await Promise.all([
           page.waitForResponse(isImage, { timeout: longestWait }),
           // Kept until it was answered, so that nothing collects it with its request under way.
           page.evaluate(async (address) => {
@@ -65,10 +65,10 @@ const rows: readonly (readonly [title: string, prove: (page: Page) => Promise<vo
             await hasFailed;
           }, path),
         ]);
-        expect([path, answered.status()]).toEqual([path, 404]);
+        expect([path, received.status()]).toEqual([path, 404]);
       }
       const status = (method: string) =>
-        page.evaluate((word) => fetch('/payload/0a1b', { method: word }).then((answer) => answer.status), method);
+        page.evaluate((word) => fetch('/payload/0a1b', { method: word }).then((received) => received.status), method);
       expect([await status('POST'), await status('PUT'), await status('DELETE')]).toEqual([405, 405, 405]);
     },
   ],

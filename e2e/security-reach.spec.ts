@@ -30,7 +30,7 @@ const rows: readonly (readonly [title: string, prove: (scene: Scene) => Promise<
   [
     '5: nothing that needs a permission is given one',
     async ({ page }) => {
-      const answers = await page.evaluate(async () => {
+      const responses = await page.evaluate(async () => {
         const word = (promise: Promise<unknown>) =>
           promise.then(
             () => 'given',
@@ -50,7 +50,7 @@ const rows: readonly (readonly [title: string, prove: (scene: Scene) => Promise<
           clipboard: await word(navigator.clipboard.readText()),
         };
       });
-      expect(answers).toEqual({
+      expect(responses).toEqual({
         geolocation: 'denied',
         notifications: 'denied',
         midi: 'denied',

@@ -130,18 +130,18 @@ const rows: readonly (readonly [title: string, prove: (scene: Scene) => Promise<
   [
     '17b: messages that are no messages are refused in words and reach no handler',
     async ({ page }) => {
-      const answers = await page.evaluate(async () => {
+      const responses = await page.evaluate(async () => {
         const send = window.orrery?.commands['connection:select'];
         const texts = ['', 'null', '[]', '{"profileId":1}', '{"profileId":"demo","more":1}', '{"profileId":"../x"}'];
         return Promise.all([...texts, `{"profileId":"${'x'.repeat(100_000)}"}`].map(async (text) => send?.(text)));
       });
-      for (const answer of answers) expect(answer).toContain('"kind":"bridge-refused"');
+      for (const response of responses) expect(response).toContain('"kind":"bridge-refused"');
     },
   ],
   [
     '15: links that are no https links to a known host are not opened',
     async ({ page }) => {
-      const answers = await page.evaluate(() =>
+      const responses = await page.evaluate(() =>
         Promise.all(
           [
             'file:///etc/passwd',
@@ -154,7 +154,7 @@ const rows: readonly (readonly [title: string, prove: (scene: Scene) => Promise<
           ].map(async (url) => window.orrery?.commands['link:open'](JSON.stringify({ url }))),
         ),
       );
-      for (const answer of answers) expect(answer).toContain('"kind":"bad-address"');
+      for (const response of responses) expect(response).toContain('"kind":"bad-address"');
     },
   ],
   [
@@ -316,10 +316,10 @@ const rows: readonly (readonly [title: string, prove: (scene: Scene) => Promise<
         spyOn(JSON, 'parse');
         spyOn(JSON, 'stringify');
         spyOn(globalThis, 'fetch');
-        const answer = await window.orrery?.commands['app:read-state']('{}');
-        return { answer, spied: spied.join(' ') };
+        const response = await window.orrery?.commands['app:read-state']('{}');
+        return { response, spied: spied.join(' ') };
       });
-      expect(seen.answer).toContain('"ok":true');
+      expect(seen.response).toContain('"ok":true');
       expect(seen.spied).toBe('');
       await page.reload(); // whole again, for the look at the page that ends every journey
     },

@@ -225,7 +225,7 @@ function readComponents(): Promise<readonly (readonly string[])[]> {
 test('a value says where it came from, and a ship that left the list is shown as it last was', async ({ service }) => {
   await openPlanted({ link: `orrery://view/ships/ship/${fullId}` });
   await test.step('every value says what was sent for it, in which snapshot and from where, to the pointer and to the keyboard', async () => {
-    // The same list once more, live: the snapshot is the first one's, and the second answer has confirmed it.
+    // The same list once more, live: the snapshot is the first one's, and the second response has confirmed it.
     await serveShips(service, ships);
     await goTo(page, 'Ships');
     await page.getByRole('button', { name: /^Live/ }).click();

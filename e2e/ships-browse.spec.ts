@@ -328,7 +328,7 @@ async function askServiceForFilters(service: TestService): Promise<void> {
   ]);
   await expectShips(here, 'the list of all ships is as it was');
   await panel.getByRole('link', { name: 'Show' }).click();
-  await expect(explorer(page).answer.getByRole('table').locator('tbody tr')).toHaveCount(expected);
+  await expect(explorer(page).response.getByRole('table').locator('tbody tr')).toHaveCount(expected);
   await page.goBack();
   await expectShips(here);
 }

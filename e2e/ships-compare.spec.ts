@@ -26,7 +26,7 @@ import type { ShipWire, System } from './helpers/expected/expected-fields.ts';
 import { openPlantedApp, windowParts, type PlantedApp } from './helpers/app/planted-app.ts';
 import { componentRows, plantedNames, shipsNamed } from './helpers/archive/planted-ships.ts';
 
-// Ships side by side, held against computations on the service's answer that know nothing of the program's.
+// Ships side by side, held against computations on the service's response that know nothing of the program's.
 
 const [aster, briar, cinder, dune, ember] = plantedNames;
 
@@ -39,7 +39,7 @@ test.beforeEach(async ({ openPrepared, service, dataDir }) => {
   ({ page, list, exportDir } = await openPlantedApp({ openPrepared, service, dataDir }));
 });
 
-/** The service's answer about these ships. */
+/** The service's response about these ships. */
 const sent = (names: readonly string[]): readonly ShipWire[] => shipsNamed(list, names);
 const compare = (names: readonly string[]): Promise<void> => openComparison(page, sent(names));
 

@@ -10,7 +10,7 @@ import { formula, plantedNames, shipsNamed } from './helpers/archive/planted-shi
 import { readMarkdown } from './helpers/files/read-markdown.ts';
 import { bodyRows, chooseUnits } from './helpers/screens/views.ts';
 
-// Files of what is on screen, and of everything; held against the screen, and against the service's answer.
+// Files of what is on screen, and of everything; held against the screen, and against the service's response.
 
 const [aster, briar, cinder] = plantedNames;
 

@@ -150,7 +150,7 @@ test('filters, the question to the service, cards and the scatter plot, without 
   await expect(panel.getByText(/\d+ ships? in the response/)).toBeVisible();
   await tabTo(panel.getByRole('link', { name: 'Show' }));
   await press('Enter');
-  await expect(explorer(page).answer.getByRole('table')).toBeVisible();
+  await expect(explorer(page).response.getByRole('table')).toBeVisible();
   await tabBackTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ships' }));
   await press('Enter');
   await expect.poll(() => shownShips(page)).toEqual(few);

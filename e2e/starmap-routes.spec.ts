@@ -6,7 +6,7 @@ import type { JourneyFixtures } from './helpers/app/journey-fixtures.ts';
 import { followMapLink, openOnStarmap, type OpenedStarmap } from './helpers/screens/starmap-parts.ts';
 import { positionOf, type Lists, type SystemWire, type TunnelWire } from './helpers/service/starmap-wire.ts';
 
-// Routes, held against a computation of the journeys' own on the service's answers.
+// Routes, held against a computation of the journeys' own on the service's responses.
 
 let page: OpenedStarmap['page'];
 let parts: OpenedStarmap['parts'];
@@ -119,10 +119,10 @@ test('the best route by jumps, length, danger and tunnels is the one a computati
     return { systems, tunnels: [...tunnels, ...detour()] };
   });
   const pairs = farPairs(3);
-  const answers = queries.map((query) =>
+  const responses = queries.map((query) =>
     pairs.map(([from, to]) => bestRoute({ systems, tunnels, from, to }, query)?.length),
   );
-  expect(new Set(answers.map((lengths) => lengths.join())).size, 'each query has answers of its own').toBe(4);
+  expect(new Set(responses.map((lengths) => lengths.join())).size, 'each query has answers of its own').toBe(4);
   for (const [from, to] of pairs) {
     for (const query of queries) {
       const best = bestRoute({ systems, tunnels, from, to }, query);

@@ -67,7 +67,7 @@ test('a later answer of the map: what became of it since the earlier one; findin
   openPrepared,
   service,
 }) => {
-  // Answers within a minute are one state of the map, and what was prepared may be as young as this journey.
+  // Responses within a minute are one state of the map, and what was prepared may be as young as this journey.
   const opened = await withClockBehind(600_000, () =>
     openOnStarmap({ openPrepared, service }, { change: (asked) => asked }),
   );
@@ -82,7 +82,7 @@ test('a later answer of the map: what became of it since the earlier one; findin
   await test.step('findings: what is odd', () => expectFindings(opened, now));
 });
 
-/** What appeared, vanished, moved and changed hands since the archived answer is what the two answers say. */
+/** What appeared, vanished, moved and changed hands since the archived response is what the two responses say. */
 async function expectChanges({ page, parts, ...before }: OpenedStarmap, service: TestService): Promise<Lists> {
   const { openPanel, panel, stage } = parts;
   const time = panel('Time');

@@ -285,7 +285,7 @@ function bytesWords(bytes: number): string {
   return bytes < 1_000 ? `${bytes} B` : `${Math.round(bytes / 1_000)} kB`;
 }
 
-/** What the views say of the latest answers. */
+/** What the views say of the latest responses. */
 async function latestShown(page: Page): Promise<readonly string[]> {
   await goTo(page, 'Ships');
   await expect(bodyRows(page)).toHaveCount(12);

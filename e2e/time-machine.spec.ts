@@ -15,8 +15,8 @@ import type { TestService } from './helpers/service/test-service.ts';
 import { linesShown, lookBackTo, openFetches, shownIn, timeParts, typedInstant } from './helpers/screens/time-parts.ts';
 import { bodyRows, freshness, goTo, showMapAs, viewTitles } from './helpers/screens/views.ts';
 
-// What the program shows today, with answers of earlier days behind it, is written down. Then every clock goes on by some days
-// and other answers are archived. Looking back to a day afterwards has to show the same, and may ask nobody for anything.
+// What the program shows today, with responses of earlier days behind it, is written down. Then every clock goes on by some days
+// and other responses are archived. Looking back to a day afterwards has to show the same, and may ask nobody for anything.
 
 // One after the other: two of them begin with the same archive, and the second would only wait until the first has prepared it.
 test.describe.configure({ mode: 'default' });

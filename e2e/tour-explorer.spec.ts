@@ -7,7 +7,7 @@ import { explorer, openResource } from './helpers/screens/explorer-parts.ts';
 import { look } from './helpers/pictures/look.ts';
 import { goTo, quotaLeft } from './helpers/screens/views.ts';
 
-/** One resource for every set of controls a form can be made of, but for that of ships: an answer is looked at below it. */
+/** One resource for every set of controls a form can be made of, but for that of ships: a response is looked at below it. */
 function oneOfEachForm(): readonly ResourceName[] {
   const others = resourceNames.filter((name) => name !== 'ships');
   const byKinds = Map.groupBy(others, (name) => {
@@ -19,7 +19,7 @@ function oneOfEachForm(): readonly ResourceName[] {
 
 test('the Explorer and History in every state: axe finds nothing', async ({ openPrepared, service }) => {
   const { page } = await openPrepared('connected', { launch: { view: 'explorer' } });
-  const { form, send: fetchButton, answer } = explorer(page);
+  const { form, send: fetchButton, response } = explorer(page);
   await expect.poll(() => quotaLeft(page)).toBe(493);
 
   await test.step('before the first request, and the forms', async () => {
@@ -59,16 +59,16 @@ test('the Explorer and History in every state: axe finds nothing', async ({ open
     await service.setFault(null);
     await fetchButton.click();
     await page.getByRole('button', { name: 'Spend 1' }).click();
-    await expect(answer).toBeVisible();
+    await expect(response).toBeVisible();
     await look(page, 'explorer', 'table');
-    await answer.getByRole('table').locator('tbody tr').first().getByRole('button').click();
+    await response.getByRole('table').locator('tbody tr').first().getByRole('button').click();
     await page.getByRole('region', { name: /^Record / }).scrollIntoViewIfNeeded();
     await look(page, 'explorer', 'record');
     await page.keyboard.press('Escape');
-    await answer.getByText('Tree', { exact: true }).click();
+    await response.getByText('Tree', { exact: true }).click();
     await expect(page.getByRole('tree')).toBeVisible();
     await look(page, 'explorer', 'tree');
-    await answer.getByText('Raw', { exact: true }).click();
+    await response.getByText('Raw', { exact: true }).click();
     await expect(page.getByRole('region', { name: 'Response as text' })).toBeVisible();
     await look(page, 'explorer', 'raw');
     await service.setFault({ kind: 'status', status: 500, match: '/ships' });

@@ -132,7 +132,7 @@ test('the sections of Offline of an archive of two years, and the pages about on
   await look(page, 'watches', 'ready');
 
   await openSection(page, 'Storage');
-  await chooseAnswers(page, service);
+  await chooseResponses(page, service);
   await panelOf(page, 'Thin old snapshots')
     .getByRole('button', { name: /^Thin now/ })
     .click();
@@ -176,16 +176,16 @@ test('the sections of Offline of an archive of two years, and the pages about on
 });
 
 /** Looks through answers: one that is new, one that has to be told how it was asked, and one that is none. */
-async function chooseAnswers(page: Page, service: TestService): Promise<void> {
+async function chooseResponses(page: Page, service: TestService): Promise<void> {
   const panel = panelOf(page, 'Import responses');
-  const answers = [
+  const responses = [
     ['systems-2026-03-01-1000.json', await askPayload(service, 'starmap/systems')],
     ['board.json', { success: 1, source: 'cache', data: await askPayload(service, 'roadmap/main') }],
     ['error.json', { success: 0, data: null, message: 'Malformed request.' }],
   ] as const;
   await panel
     .getByLabel('Files to import')
-    .setInputFiles(answers.map(([name, answer]) => file(name, JSON.stringify(answer))));
+    .setInputFiles(responses.map(([name, response]) => file(name, JSON.stringify(response))));
   const said = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
   await expect(said('systems-2026')).toContainText('New snapshot');
   await expect(said('board.json')).toContainText('Say how it was asked');

@@ -146,7 +146,7 @@ async function tourMemberChanges(page: Page, service: TestService): Promise<void
   const members = (await askPayload(service, `organization_members/${sid}`, 'live')) as readonly MemberWire[]; // a page
   const [first, second] = members;
   if (!first || !second) throw new Error('Nobody is there.');
-  const answers = [
+  const responses = [
     members,
     [{ ...second, rank: 'Cox' }, ...members.slice(2), { ...first, handle: 'Joiner', display: 'The Joiner' }],
   ];
@@ -158,7 +158,7 @@ async function tourMemberChanges(page: Page, service: TestService): Promise<void
       data: data as Extract<DemoFault, { readonly kind: 'data' }>['data'], // as the service's
       times: 1,
     });
-    await service.setFault([fault(answers[place]), fault([])]);
+    await service.setFault([fault(responses[place]), fault([])]);
     await openMembers(page, 'Members');
     const panel = panelOf(page, 'Pages');
     await panel.getByRole('button', { name: 'the first and the one after it', exact: true }).click();
@@ -193,18 +193,18 @@ async function tourHome({ page, service, profileId }: Tour): Promise<void> {
 test('telemetry by day, and without the service: axe finds nothing', async ({ openPrepared, service }) => {
   const { page, profileId } = await openPrepared('telemetry', { launch: { view: 'telemetry' } });
   const { main, figure, loadTime } = telemetryParts(page);
-  const telemetryAnswers = async (): Promise<number> =>
+  const telemetryResponses = async (): Promise<number> =>
     (await archiveRows(page, profileId, 'attempts')).filter(
       ({ resource, endedAt }) => resource === 'telemetry' && endedAt !== null,
     ).length;
   await onEarlierDays(service, [3, 2], async () => {
     await follow(page, telemetryPath('by=DAY'));
-    const before = await telemetryAnswers();
+    const before = await telemetryResponses();
     await main
       .getByRole('button', { name: /^Refresh/ })
       .first()
       .click();
-    await expect.poll(telemetryAnswers).toBeGreaterThan(before);
+    await expect.poll(telemetryResponses).toBeGreaterThan(before);
   });
   await expect(figure(/day by day$/)).toBeVisible();
   await look(page, 'telemetry', 'by-day');

@@ -18,7 +18,7 @@ test.use({ profile: 'disk' });
 
 // An archive as each earlier program wrote it, opened by this one; and one that a later program wrote.
 
-const answers = () => responsesOfDays({ lastAt: Date.now() - 3_600_000, daysAgo: [40, 20, 3] });
+const responses = () => responsesOfDays({ lastAt: Date.now() - 3_600_000, daysAgo: [40, 20, 3] });
 
 /** The longest way and the shortest; the long run takes all of them. */
 const versions = isLongRun
@@ -38,7 +38,7 @@ test('archives of earlier schemas are backed up, then open with every row they h
   dataDir,
 }) => {
   const [oldest = 1, ...others] = versions;
-  const made = await makeArchive(answers(), ownWork);
+  const made = await makeArchive(responses(), ownWork);
   const asOf = (version: number) => ({ image: asOlderArchive(made, version), withoutRegister: true });
   let openedAt = Date.now();
   const { page, profileId } = await openWithArchive(
@@ -66,7 +66,7 @@ test('archives of earlier schemas are backed up, then open with every row they h
   }
   await test.step('an archive of a newer schema is refused in words, and every row of it stays as it is', async () => {
     const newer: ArchiveImage = {
-      ...(await makeArchive(answers(), allOwnWork)),
+      ...(await makeArchive(responses(), allOwnWork)),
       version: 10 * (archiveVersion + 1),
     };
     await openAgainWithArchive(page, profileId, { image: newer });

@@ -13,7 +13,7 @@ async function showWatches(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Watches', exact: true }).click();
 }
 
-/** Fetches the ships of a service that changes all of them with every answer, and watches the list and its first ship. */
+/** Fetches the ships of a service that changes all of them with every response, and watches the list and its first ship. */
 async function watchShips(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Refresh/ }).click();
   await bodyRows(page).first().waitFor();
@@ -48,7 +48,7 @@ test.describe('with a restart', () => {
         const line = page.getByRole('region', { name: 'Records' }).getByRole('listitem');
 
         await test.step('what a fetch changed is listed beside the view and opens its difference; the system is silent unless the user wants it', async () => {
-          // A first answer is no news.
+          // A first response is no news.
           await expect(summary(page)).toBeHidden();
           const before = await page.getByRole('main').boundingBox();
           await refreshButton(page).click();

@@ -10,9 +10,9 @@ import { runInstaller } from './run-installer.ts';
 
 const totalBytes = 2_000_000;
 let folder = '';
-let answer: (response: ServerResponse) => void;
+let respond: (response: ServerResponse) => void;
 const server = createServer((_request, response) => {
-  answer(response);
+  respond(response);
 });
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ test.each([
   'a slow download %s comes to its end: whatever arrives starts the wait anew, and unpacking has its own',
   async (_, headers) => {
     const clock = new Clock();
-    answer = (response) => {
+    respond = (response) => {
       response.writeHead(200, headers);
       response.write(Buffer.alloc(totalBytes / 2));
       // The second half comes when the first has been seen.
@@ -87,7 +87,7 @@ test.each([
   ['unpacking that never ends', totalBytes, 2, 'it was not unpacked within 0.222 seconds'],
 ])('%s is given up when the time has run out', async (_what, bytes, leastWaits, reason) => {
   const clock = new Clock();
-  answer = (response) => {
+  respond = (response) => {
     response.writeHead(200, { 'content-length': totalBytes });
     if (bytes > 0) response.write(Buffer.alloc(bytes));
     else response.flushHeaders();

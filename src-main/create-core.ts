@@ -80,7 +80,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     }),
     client: createServiceClient(clientOptions),
     payloads: createTicketStore(),
-    paidAnswers: createPaidResponseStore({ dataDir, log: log.write }),
+    paidResponses: createPaidResponseStore({ dataDir, log: log.write }),
     earlierPayloads: createTicketStore(2 * demoPartsAtOnce),
     pictures: createPictureLoader({ fetch: host.fetch }),
     pictureTickets: createTicketStore(),
@@ -147,9 +147,9 @@ async function applyLaunch(profiles: ProfileStore, launch: LaunchOptions): Promi
 
 /** The application without a window: what both hosts drive. */
 export interface Core {
-  /** Runs one bridge command. Never rejects: every refusal is an answer's JSON text (`answerSchema`). */
+  /** Runs one bridge command. Never rejects: every refusal is a response's JSON text (`answerSchema`). */
   readonly dispatch: (command: string, requestText: string, sender: Sender) => Promise<string>;
-  /** What a receipt's ticket stands for, an answer's text or a picture's bytes; each works once. Null when there is none. */
+  /** What a receipt's ticket stands for, a response's text or a picture's bytes; each works once. Null when there is none. */
   readonly takePayload: (ticket: string, sender: Sender) => string | Uint8Array | null;
   /** Opens an `orrery://` link in the window; anything else is ignored. Nothing is fetched (decision 12). */
   readonly openLink: (link: string) => void;

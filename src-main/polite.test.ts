@@ -29,12 +29,12 @@ const proxy = createServer((request, response) => {
   response.once('close', () => (open -= 1));
   const { host: _, connection: __, ...headers } = request.headers;
   void (async () => {
-    const answer = await fetch(`${demoAddress}${request.url}`, { headers: headers as Record<string, string> });
-    const body = Buffer.from(await answer.arrayBuffer());
+    const received = await fetch(`${demoAddress}${request.url}`, { headers: headers as Record<string, string> });
+    const body = Buffer.from(await received.arrayBuffer());
     await new Promise((resolve) => setTimeout(resolve, heldBackMs));
-    seen.push({ path: request.url ?? '', headers: request.headers, status: answer.status, bytes: body.byteLength });
-    const { 'content-encoding': ___, 'content-length': ____, ...kept } = Object.fromEntries(answer.headers);
-    response.writeHead(answer.status, kept).end(body);
+    seen.push({ path: request.url ?? '', headers: request.headers, status: received.status, bytes: body.byteLength });
+    const { 'content-encoding': ___, 'content-length': ____, ...kept } = Object.fromEntries(received.headers);
+    response.writeHead(received.status, kept).end(body);
   })();
 });
 
@@ -82,9 +82,9 @@ async function lookAtEverything(core: TestCore, profileId: string): Promise<read
   return Promise.all(
     tour.map(async ([resource, params]) => {
       const requestId = `load-${(loads += 1)}`;
-      const answer = await core.send('resource:load', loadRequest(profileId, { requestId, resource, params }));
-      if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-      return String(core.core.takePayload(answer.value.ticket, trustedSender));
+      const received = await core.send('resource:load', loadRequest(profileId, { requestId, resource, params }));
+      if (!received.ok) throw new Error(JSON.stringify(received.problem));
+      return String(core.core.takePayload(received.value.ticket, trustedSender));
     }),
   );
 }

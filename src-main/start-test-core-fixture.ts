@@ -69,7 +69,7 @@ export async function startTestCore(options: TestCoreOptions = {}) {
   const emitted: { readonly name: EventName; readonly text: string }[] = [];
   const opened: string[] = [];
   const saved: FileToSave[] = [];
-  const answers: string[] = [];
+  const responses: string[] = [];
   const questions: Question[] = [];
   const core = await createCore({
     host: {
@@ -104,24 +104,24 @@ export async function startTestCore(options: TestCoreOptions = {}) {
     ...(options.room ? { room: options.room } : {}),
   });
   const dispatch = async (command: string, text: string): Promise<string> => {
-    const answer = await core.dispatch(command, text, { ...trustedSender, origin: appOrigins[host] });
-    answers.push(answer);
-    return answer;
+    const response = await core.dispatch(command, text, { ...trustedSender, origin: appOrigins[host] });
+    responses.push(response);
+    return response;
   };
   const send = async <Name extends CommandName>(
     name: Name,
     request: CommandRequest<Name>,
   ): Promise<Outcome<CommandResponse<Name>>> => {
     const text = await dispatch(name, JSON.stringify(request));
-    const answer = responseSchema.parse(JSON.parse(text));
-    if (!answer.ok) return answer;
+    const response = responseSchema.parse(JSON.parse(text));
+    if (!response.ok) return response;
     // Parsed with this very command's schema.
-    return { ok: true, value: commands[name].response.parse(answer.value) as CommandResponse<Name> };
+    return { ok: true, value: commands[name].response.parse(response.value) as CommandResponse<Name> };
   };
   const state = async (): Promise<AppState> => {
-    const answer = await send('app:read-state', {});
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-    return answer.value;
+    const response = await send('app:read-state', {});
+    if (!response.ok) throw new Error(JSON.stringify(response.problem));
+    return response.value;
   };
   return {
     core,
@@ -135,7 +135,7 @@ export async function startTestCore(options: TestCoreOptions = {}) {
     send,
     state,
     /** Everything that ever left the core: answers, events, and every file in the data folder. */
-    everythingOutside: () => [...answers, ...emitted.map(({ text }) => text), ...readAll(dataDir)].join('\n'),
+    everythingOutside: () => [...responses, ...emitted.map(({ text }) => text), ...readAll(dataDir)].join('\n'),
     close: async () => {
       await core.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -154,9 +154,9 @@ export async function connect(
   core: TestCore,
   request: { readonly address: string; readonly name?: string; readonly key?: string },
 ): Promise<string> {
-  const answer = await core.send('connection:create', { name: 'Mine', key: testKey, ...request });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  return answer.value.activeProfileId ?? '';
+  const response = await core.send('connection:create', { name: 'Mine', key: testKey, ...request });
+  if (!response.ok) throw new Error(JSON.stringify(response.problem));
+  return response.value.activeProfileId ?? '';
 }
 
 /** A request for a player's stored copy, with whatever a test wants to be different. */

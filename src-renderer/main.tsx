@@ -14,12 +14,12 @@ import { App, begin, styleNonce } from './app/app.tsx';
 // The UI kit's scroll lock writes a style element of its own, through this package.
 setNonce(styleNonce());
 
-const firstAnswer = begin();
+const firstResponse = begin();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 createRoot(root).render(
   <StrictMode>
-    <App firstAnswer={firstAnswer} />
+    <App firstResponse={firstResponse} />
   </StrictMode>,
 );

@@ -24,7 +24,7 @@ export function isOlderThan(at: number, now: number, spanMs: number): boolean {
 }
 
 /**
- * When content was last seen, after an answer that has it again. It never goes back, as answers may be stored in another order
+ * When content was last seen, after a response that has it again. It never goes back, as responses may be stored in another order
  * than they came; but from an instant ahead of the clock it comes back to now.
  */
 export function nextSeenAt(

@@ -66,7 +66,7 @@ export type EventName = (typeof eventNames)[number];
  * out, so that neither side's objects reach the other (SECURITY 3, 20).
  */
 export interface BridgeApi {
-  /** Sends a command's JSON text and resolves with the answer's JSON text (`answerSchema`). */
+  /** Sends a command's JSON text and resolves with the response's JSON text (`answerSchema`). */
   readonly commands: { readonly [Name in CommandName]: (requestText: string) => Promise<string> };
   /** Calls back with each event's name and JSON text; returns the function that stops it. */
   readonly listen: (onEvent: (name: EventName, payloadText: string) => void) => () => void;

@@ -172,7 +172,7 @@ const receiptSchema = z.strictObject({
   isKept: z.boolean(),
 });
 
-/** A paid answer that main keeps until the archive has it. */
+/** A paid response that main keeps until the archive has it. */
 export const paidResponseSchema = z.strictObject({
   requestId,
   resource: z.enum(resourceNames),
@@ -245,13 +245,13 @@ export const commands = {
     response: receiptSchema,
   },
   'resource:cancel': { request: z.strictObject({ requestId }), response: z.null() },
-  /** Paid answers that main still keeps for a connection, the oldest first. */
+  /** Paid responses that main still keeps for a connection, the oldest first. */
   'resource:list-paid': {
     request: z.strictObject({ profileId }),
-    response: z.strictObject({ answers: z.array(paidResponseSchema) }),
+    response: z.strictObject({ responses: z.array(paidResponseSchema) }),
   },
   'resource:collect-paid': { request: z.strictObject({ profileId, requestId }), response: receiptSchema },
-  /** The archive has the answer, or never will: main need not keep it any longer. */
+  /** The archive has the response, or never will: main need not keep it any longer. */
   'resource:confirm-paid': { request: z.strictObject({ profileId, requestId }), response: z.null() },
   /**
    * What the demo universe would have said at an earlier instant (decision 43). Refused for any other connection; no quota knows of
@@ -359,9 +359,9 @@ export const events = {
   'app:state-changed': appStateSchema,
   /** Somebody followed an `orrery://` link while the program was running. */
   'app:link-opened': z.strictObject({ link: z.string().check(z.maxLength(maxLinkChars)) }),
-  /** A paid answer was kept; whoever does not know its request was reloaded meanwhile and collects it. */
+  /** A paid response was kept; whoever does not know its request was reloaded meanwhile and collects it. */
   'resource:paid-kept': z.strictObject({ profileId, requestId }),
-  /** Main asks the user something, outside this page; or has its answer. */
+  /** Main asks the user something, outside this page; or has its response. */
   'app:question-changed': z.strictObject({ isOpen: z.boolean() }),
   /** A link that came from outside can't be opened; `reason` is a sentence that repeats nothing of it. */
   'app:link-refused': z.strictObject({ reason: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
@@ -387,7 +387,7 @@ export type PaidResponse = z.infer<typeof paidResponseSchema>;
 export type Backup = z.infer<typeof backupSchema>;
 export type PictureReceipt = z.infer<typeof pictureReceiptSchema>;
 
-/** Every answer on the bridge: a value or a problem. */
+/** Every response on the bridge: a value or a problem. */
 export const responseSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown() }),
   z.strictObject({ ok: z.literal(false), problem: problemSchema }),

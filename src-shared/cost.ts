@@ -59,7 +59,7 @@ export type SpendState = 'pending' | 'spent' | 'not-spent' | 'unknown';
 
 /**
  * What a finished call has done to the quota, as far as it is certain. `unknown` wherever the call may have reached the
- * service without an answer that says more.
+ * service without a response that says more.
  *
  * @param problem null when the call succeeded.
  */

@@ -46,7 +46,7 @@ const free = ['header-key', null, false, 0, 'documented', 1, false] as const;
 const open = ['open', null, false, 0, 'documented', 1, false] as const;
 const nothing = { cache: null, live: null, auto: null, eager: null } as const;
 
-/** A path-key resource that allows every mode. @param seconds of a live answer. */
+/** A path-key resource that allows every mode. @param seconds of a live response. */
 function everyMode(seconds: number): Rows {
   const cache = ['path-key', 'cache', false, 0, 'reported', 1, false] as const;
   const live = ['path-key', 'live', false, 1, 'reported', seconds, true] as const;

@@ -46,7 +46,7 @@ export interface FetchPlan extends FetchRoute {
   readonly requestKey: string;
   readonly intent: Intent;
   readonly cost: Cost;
-  /** How long the answer is expected to take, in seconds. */
+  /** How long the response is expected to take, in seconds. */
   readonly expectedSeconds: number;
   readonly timeBasis: 'documented' | 'assumed' | 'measured';
   /** True when it may only run after a click, whatever it costs (live-only resources, and everything not free). */
@@ -192,7 +192,7 @@ function timeOf(
 }
 
 /**
- * How long an answer may take before silence means trouble, in seconds: what a live answer takes by the catalogue, for
+ * How long a response may take before silence means trouble, in seconds: what a live response takes by the catalogue, for
  * every way that can end in one (`auto` does where there is no stored copy).
  */
 export function patienceSeconds(plan: FetchPlan): number {
@@ -201,7 +201,7 @@ export function patienceSeconds(plan: FetchPlan): number {
   return isStored ? 1 : definition.liveSeconds(plan.params);
 }
 
-/** Seconds a plan's answer takes by the catalogue alone: what a measured duration is a share of. */
+/** Seconds a plan's response takes by the catalogue alone: what a measured duration is a share of. */
 export function cataloguedSeconds(plan: FetchPlan): number {
   return timeOf(catalog[plan.resource], { params: plan.params, route: plan, observation: null }).expectedSeconds;
 }

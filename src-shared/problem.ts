@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** An instant as epoch milliseconds, or null where the service did not say. */
 const instantMs = z.nullable(z.number());
 const detail = z.optional(z.string().check(z.maxLength(2_000)));
-/** The answer was paid for, and main keeps it: it is stored at the next start (`resource:list-paid`). */
+/** The response was paid for, and main keeps it: it is stored at the next start (`resource:list-paid`). */
 const isKept = z.optional(z.boolean());
 
 /**

@@ -82,7 +82,7 @@ function buildOrdered(keys: readonly string[], values: readonly unknown[], ignor
 }
 
 /**
- * Deepest nesting of JSON that is taken on, in levels. The service's own answers have about ten; walking much deeper ones
+ * Deepest nesting of JSON that is taken on, in levels. The service's own responses have about ten; walking much deeper ones
  * ends in an overflow of the stack, at a depth that differs from one engine to the next.
  */
 const deepest = 200;

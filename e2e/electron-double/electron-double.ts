@@ -27,11 +27,11 @@ export class ElectronDouble {
   readonly app: EventEmitter = new EventEmitter();
   readonly module: Readonly<Record<string, unknown>>;
   /** What the user does in the next dialogs that ask where to save. */
-  saveDialogAnswer: Electron.SaveDialogReturnValue = { canceled: true, filePath: '' };
+  saveDialogChoice: Electron.SaveDialogReturnValue = { canceled: true, filePath: '' };
   /** Index of the button that the user presses in the next dialogs with buttons, or what comes of each. */
-  messageBoxAnswer: number | ((options: Electron.MessageBoxOptions) => Promise<Electron.MessageBoxReturnValue>) = 0;
-  /** What `fetch` of any session does that has no answer of its own. */
-  answer: SessionDouble['answer'] = () => Promise.reject(new Error('net::ERR_FAILED'));
+  messageBoxChoice: number | ((options: Electron.MessageBoxOptions) => Promise<Electron.MessageBoxReturnValue>) = 0;
+  /** What `fetch` of any session does that has no response of its own. */
+  response: SessionDouble['response'] = () => Promise.reject(new Error('net::ERR_FAILED'));
   /** Messages of the system, as they were asked for. */
   readonly notifications: NotificationDouble[] = [];
   /** Whether the system has messages at all. */
@@ -46,7 +46,7 @@ export class ElectronDouble {
       const known = this.sessions.get(partition);
       if (known !== undefined) return known;
       const session = new SessionDouble(partition, record);
-      session.answer = (url, init) => this.answer(url, init);
+      session.response = (url, init) => this.response(url, init);
       this.sessions.set(partition, session);
       return session;
     };
@@ -98,13 +98,13 @@ export class ElectronDouble {
         showErrorBox: (title: string, content: string) => record('dialog.showErrorBox', title, content),
         showMessageBox: (window: unknown, options: Electron.MessageBoxOptions) => {
           record('dialog.showMessageBox', options, window);
-          const answer = this.messageBoxAnswer;
-          if (typeof answer === 'function') return answer(options);
-          return Promise.resolve({ response: answer, checkboxChecked: false } satisfies Electron.MessageBoxReturnValue);
+          const response = this.messageBoxChoice;
+          if (typeof response === 'function') return response(options);
+          return Promise.resolve({ response, checkboxChecked: false } satisfies Electron.MessageBoxReturnValue);
         },
         showSaveDialog: (window: unknown, options: Electron.SaveDialogOptions) => {
           record('dialog.showSaveDialog', options, window);
-          return Promise.resolve(this.saveDialogAnswer);
+          return Promise.resolve(this.saveDialogChoice);
         },
       },
       ipcMain: {

@@ -16,7 +16,7 @@ export interface LoadedPreload {
 }
 
 /** Evaluates the built preload as a sandboxed one is: one CommonJS file whose `require` knows `electron` and no more. */
-export function loadBuiltPreload(answer: unknown = '{"ok":true,"value":null}'): LoadedPreload {
+export function loadBuiltPreload(response: unknown = '{"ok":true,"value":null}'): LoadedPreload {
   requireBuiltBundles();
   const exposed: Record<string, unknown> = {};
   const required: string[] = [];
@@ -24,7 +24,7 @@ export function loadBuiltPreload(answer: unknown = '{"ok":true,"value":null}'): 
   const ipcRenderer = Object.assign(new EventEmitter(), {
     invoke: (channel: string, ...args: readonly unknown[]) => {
       invoked.push([channel, ...args]);
-      return Promise.resolve(answer);
+      return Promise.resolve(response);
     },
   });
   const electron = {

@@ -11,7 +11,7 @@ type HandlerOf<Name extends keyof Electron.Session> = Electron.Session[Name] ext
 type DisplayMediaHandler = NonNullable<Parameters<Electron.Session['setDisplayMediaRequestHandler']>[0]>;
 type BeforeRequest = (
   details: Electron.OnBeforeRequestListenerDetails,
-  callback: (answer: Electron.CallbackResponse) => void,
+  callback: (response: Electron.CallbackResponse) => void,
 ) => void;
 type BeforeRedirect = (details: Electron.OnBeforeRedirectListenerDetails) => void;
 
@@ -28,7 +28,7 @@ export class SessionDouble extends EventEmitter {
   beforeRequest: BeforeRequest | null = null;
   beforeRedirect: BeforeRedirect | null = null;
   /** What `fetch` does; set by the test. */
-  answer: (url: string, init: RequestInit) => Promise<Response> = () => Promise.reject(new Error('net::ERR_FAILED'));
+  response: (url: string, init: RequestInit) => Promise<Response> = () => Promise.reject(new Error('net::ERR_FAILED'));
   /** Whether closing its connections fails; set by the test. */
   cannotClose = false;
 
@@ -75,7 +75,7 @@ export class SessionDouble extends EventEmitter {
 
   fetch(url: string, init: RequestInit): Promise<Response> {
     this.record('session.fetch', this.partition, url, init);
-    return this.answer(url, init);
+    return this.response(url, init);
   }
 
   /** Resolves a turn later than it is called, so that a caller who does not wait is seen. */
@@ -91,8 +91,8 @@ export class SessionDouble extends EventEmitter {
     let cancelled: boolean | undefined;
     // The guard looks at the address and the type.
     const details = { url, resourceType } as Electron.OnBeforeRequestListenerDetails;
-    this.beforeRequest?.(details, (answer) => {
-      cancelled = answer.cancel;
+    this.beforeRequest?.(details, (response) => {
+      cancelled = response.cancel;
     });
     return cancelled;
   }

@@ -72,7 +72,7 @@ export class WebContentsDouble extends EventEmitter {
     return this.isPaintedOffscreen;
   }
 
-  /** Answers with one painted frame. */
+  /** Responses with one painted frame. */
   invalidate(): void {
     this.#record('webContents.invalidate');
     this.emit('paint', createEvent({}), {}, picture);

@@ -9,7 +9,7 @@ const key = 'bench-key-of-no-worth';
 
 /**
  * Fills an archive with 10,000 ships, made from the demo universe's: each copy has a name, numbers and a maker of its own,
- * and no media, because 250 MB of picture addresses would be refused as too large an answer.
+ * and no media, because 250 MB of picture addresses would be refused as too large a response.
  */
 export async function archiveManyShips(dataDir: string): Promise<void> {
   const service = await startDemoService({ seed: 1, key, stateFile: null });
@@ -40,8 +40,8 @@ export async function archiveManyShips(dataDir: string): Promise<void> {
 }
 
 async function makeManyShips(address: string): Promise<string> {
-  const answer = await fetch(`${address}/${key}/v1/cache/ships`);
-  const { data: originals } = (await answer.json()) as { data: Record<string, unknown>[] }; // the demo's own envelope
+  const response = await fetch(`${address}/${key}/v1/cache/ships`);
+  const { data: originals } = (await response.json()) as { data: Record<string, unknown>[] }; // the demo's own envelope
   const ships = Array.from({ length: shipCount }, (_, index) => {
     const { media: _media, manufacturer, ...ship } = originals[index % originals.length] ?? {};
     const turn = Math.floor(index / originals.length);

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 /** Connects to a service with a key and opens the ship view, at rest: status and account have been read. */
 export async function connectBench(page: Page, address: string, key: string): Promise<void> {
   const request = JSON.stringify({ name: 'Bench', address, key });
-  const answer = await page.evaluate(
+  const response = await page.evaluate(
     `window.orrery.commands['connection:create'](${JSON.stringify(request)}).then((text) => JSON.parse(text).ok)`,
   );
-  if (answer !== true) throw new Error('The bench connection was refused.');
+  if (response !== true) throw new Error('The bench connection was refused.');
   // Reading the account around the fetch would be the last receipt, and is no part of ingesting.
   const configured = await page.evaluate(measureNoPrices);
   if (configured !== true) throw new Error('The bench connection could not be configured.');

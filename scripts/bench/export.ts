@@ -28,7 +28,7 @@ const mostMemoryMb = 300;
 const lastAt = Date.UTC(2026, 10, 20);
 
 /**
- * Ten years of daily answers to two requests, exported as the program does it (read, encoded, written to the disk, read back, compared,
+ * Ten years of daily responses to two requests, exported as the program does it (read, encoded, written to the disk, read back, compared,
  * searched for keys) beside gzip of the same rows as JSON; and what that takes in memory. The archive is in this process.
  */
 export function measureExport(): Promise<readonly Figure[]> {

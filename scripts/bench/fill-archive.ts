@@ -9,7 +9,7 @@ export const filledProfileId = 'demo';
 
 interface Filling {
   readonly requests: readonly FilledRequest[];
-  /** Answers to each request, a day apart. */
+  /** Responses to each request, a day apart. */
   readonly turns: number;
   /** When the last of them came, UTC, epoch milliseconds. */
   readonly lastAt: number;
@@ -28,9 +28,9 @@ export async function fillArchive(dataDir: string, fillPage: string, filling: Fi
     await page.waitForSelector('html[data-bench="ready"]', { state: 'attached' });
     await page.evaluate(`bench.open('${filledProfileId}', ${JSON.stringify(requests)})`);
     const instants = Array.from({ length: turns }, (_, turn) => lastAt - (turns - 1 - turn) * dayMs);
-    for (const turn of [0, 1]) if (turn < turns - 1) await page.evaluate(`bench.answerAll(${turn}, ${instants[turn]})`);
+    for (const turn of [0, 1]) if (turn < turns - 1) await page.evaluate(`bench.ingestAll(${turn}, ${instants[turn]})`);
     if (turns > 3) await page.evaluate(`bench.repeatAll(${JSON.stringify(instants.slice(2, -1))})`);
-    await page.evaluate(`bench.answerAll(${turns - 1}, ${lastAt})`);
+    await page.evaluate(`bench.ingestAll(${turns - 1}, ${lastAt})`);
     await page.evaluate(`bench.watch(${JSON.stringify(watched)})`);
     const counts = await page.evaluate<{ snapshots: number; changes: number }>('bench.close()');
     if (counts.snapshots !== turns * requests.length)

@@ -81,8 +81,8 @@ export async function measureIngest(): Promise<readonly Figure[]> {
 
 /** The demo's ship list, lengthened with renamed ships to 5 MB, as a path-key envelope. */
 async function makeShipList(address: string): Promise<Record<'first' | 'refresh', string>> {
-  const answer = await fetch(`${address}/${key}/v1/cache/ships`);
-  const { data } = (await answer.json()) as { data: Record<string, unknown>[] }; // the demo's own envelope
+  const response = await fetch(`${address}/${key}/v1/cache/ships`);
+  const { data } = (await response.json()) as { data: Record<string, unknown>[] }; // the demo's own envelope
   const ships = data.filter((ship) => ship !== null && 'id' in ship);
   const write = (list: readonly object[]): string =>
     JSON.stringify({ message: 'ok', success: 1, source: 'cache', data: list });

@@ -13,7 +13,7 @@ import { overviewRequests, trackerRequests, type FilledRequest } from './overvie
 
 const rounds = 7;
 const bound = 1.5;
-/** Two answers each in the smaller archive, so that a view which compares has something to compare in both. */
+/** Two responses each in the smaller archive, so that a view which compares has something to compare in both. */
 const requestCount = 50;
 const fewTurns = 2;
 const manyTurns = 200;
@@ -42,7 +42,7 @@ interface Day {
 
 /**
  * An archive of 10,000 snapshots beside one of 100, of the same 50 requests: start, every change of view, and what changed
- * since the last visit. In both one answer to each request came since.
+ * since the last visit. In both one response to each request came since.
  */
 export function measureManySnapshots(): Promise<readonly Figure[]> {
   return withBenchFolder(async (folder) => {

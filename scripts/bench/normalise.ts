@@ -12,9 +12,9 @@ import { planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import { ratioFigure, round, type Figure } from './figure.ts';
 
 /** 10,000 ships as ten answers: all of them at once would be four times as much as the application takes. */
-const answers = 10;
-const shipsPerAnswer = 1_000;
-/** Every so many ships one has changed since the answer before: two in a hundred, as in a usual refresh. */
+const responses = 10;
+const shipsPerResponse = 1_000;
+/** Every so many ships one has changed since the response before: two in a hundred, as in a usual refresh. */
 const changedEvery = 50;
 const plans = 10_000;
 /** How many times the parsing alone each of the two may take. */
@@ -24,21 +24,21 @@ const pricesOnScreen = 100;
 const frameMs = 1_000 / 60;
 
 /**
- * The thinking parts alone, in this process: planning, and what the ingest worker does to an answer between its arrival
- * and its transaction, against JSON.parse of the same text. Of a first answer it is compressed, read and hashed; of a usual refresh
- * the answer before is recalled, or unpacked where the worker has just been started, what changed is read, hashed and compared, and the difference is made and tried out. The worker's own
+ * The thinking parts alone, in this process: planning, and what the ingest worker does to a response between its arrival
+ * and its transaction, against JSON.parse of the same text. Of a first response it is compressed, read and hashed; of a usual refresh
+ * the response before is recalled, or unpacked where the worker has just been started, what changed is read, hashed and compared, and the difference is made and tried out. The worker's own
  * functions run here on Node's streams, which compress and unpack on other threads; in the window they share the worker's.
  */
 export async function measureNormalise(): Promise<readonly Figure[]> {
   const rounds: Round[] = [];
-  for (let index = 0; index < answers; index++) rounds.push(await measureAnswer(index));
+  for (let index = 0; index < responses; index++) rounds.push(await measureResponse(index));
   const megabytes = rounds.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
   const total = (pick: (of: Round) => number): number => rounds.reduce((sum, of) => sum + pick(of), 0);
   const parseMs = rounds.map((of) => of.parseMs);
   const whole = (name: string, pick: (of: Round) => number, bound: number): Figure => {
     const ratio = total(pick) / total((of) => of.parseMs);
     return {
-      name: `${name} of ${answers * shipsPerAnswer} ships, ${round(megabytes)} MB`,
+      name: `${name} of ${responses * shipsPerResponse} ships, ${round(megabytes)} MB`,
       value: round((megabytes / total(pick)) * 1_000),
       unit: 'MB/s',
       baseline: round((megabytes / total((of) => of.parseMs)) * 1_000),
@@ -50,7 +50,7 @@ export async function measureNormalise(): Promise<readonly Figure[]> {
   return [
     measurePlanning(),
     ratioFigure(
-      `compress, read and hash a first answer of ${shipsPerAnswer} ships, against JSON.parse`,
+      `compress, read and hash a first answer of ${shipsPerResponse} ships, against JSON.parse`,
       rounds.map(({ firstMs }) => firstMs),
       parseMs,
       bounds.first,
@@ -62,7 +62,7 @@ export async function measureNormalise(): Promise<readonly Figure[]> {
       bounds.first,
     ),
     ratioFigure(
-      `read, hash, compare and pack a refresh of ${shipsPerAnswer} ships, one in ${changedEvery} changed`,
+      `read, hash, compare and pack a refresh of ${shipsPerResponse} ships, one in ${changedEvery} changed`,
       rounds.map(({ refresh }) => refresh.ms),
       parseMs,
       bounds.refresh,
@@ -121,11 +121,11 @@ function measurePlanning(): Figure {
 interface Round {
   readonly bytes: number;
   readonly parseMs: number;
-  /** A first answer: collect, read, hash, and wait for the compressed bytes. */
+  /** A first response: collect, read, hash, and wait for the compressed bytes. */
   readonly firstMs: number;
   /** Of that, until it is read and hashed. */
   readonly preparedMs: number;
-  /** By the worker that stored the answer before, as is usual, and by one that has just been started. */
+  /** By the worker that stored the response before, as is usual, and by one that has just been started. */
   readonly refresh: RefreshTimes;
   readonly coldRefresh: RefreshTimes;
 }
@@ -136,9 +136,9 @@ interface RefreshTimes {
   readonly readMs: number;
 }
 
-async function measureAnswer(index: number): Promise<Round> {
+async function measureResponse(index: number): Promise<Round> {
   const plan = planShips();
-  const [before, after] = [makeAnswer(index, 0), makeAnswer(index, 1)];
+  const [before, after] = [makeResponse(index, 0), makeResponse(index, 1)];
   const parsedAt = performance.now();
   JSON.parse(after);
   const parseMs = performance.now() - parsedAt;
@@ -163,7 +163,7 @@ async function measureAnswer(index: number): Promise<Round> {
     byteLength: collected.bytes.byteLength,
     bodyHash: prepared.bodyHash,
     manifest: prepared.records.map(({ id }) => id),
-    drift: prepared.answer.drift,
+    drift: prepared.response.drift,
     reader: readerEdition,
   } as const;
   const base = known as Partial<Snapshot> as Snapshot; // nothing else of it is looked at
@@ -199,7 +199,7 @@ async function measureRefresh({ archive, base, text, known }: RefreshOf): Promis
   const { kept, list, match } = refresh;
   const delta = await packDelta(kept.whole.bytes, bytes, kept.body.gzip.byteLength, { spans: list.spans, match });
   const ms = performance.now() - startedAt;
-  if (changedRecords !== shipsPerAnswer / changedEvery || !delta)
+  if (changedRecords !== shipsPerResponse / changedEvery || !delta)
     throw new Error('The bench payload did not change as planned.');
   if (known && kept !== known.kept) throw new Error('The answer before was not recalled.');
   return { ms, readMs };
@@ -215,10 +215,10 @@ function keepBody(body: StoredBody): ArchiveDatabase {
 }
 
 /** Some of the demo's ships under names of their own; one in fifty is another in its second edition. */
-function makeAnswer(index: number, edition: 0 | 1): string {
+function makeResponse(index: number, edition: 0 | 1): string {
   const originals = worldAt(1, 0).ships();
-  const ships = Array.from({ length: shipsPerAnswer }, (_, place) => {
-    const number = index * shipsPerAnswer + place;
+  const ships = Array.from({ length: shipsPerResponse }, (_, place) => {
+    const number = index * shipsPerResponse + place;
     const changes = edition === 1 && place % changedEvery === 0 ? { mass: '123456', focus: 'Something else' } : {};
     return {
       ...originals[number % originals.length],

@@ -3,7 +3,7 @@ import { buildPage } from './build-page.ts';
 
 /**
  * Builds a page that fills an archive of the application from within. Served under the application's address, it writes into
- * the archive that the application opens later: the first answers, the second and the last with the application's own way in,
+ * the archive that the application opens later: the first responses, the second and the last with the application's own way in,
  * those between as copies of the second ones' rows, which is twenty times as fast.
  *
  * @param folder inside the repository, so that packages are found.
@@ -31,12 +31,12 @@ async function open(profileId, filled) {
   requests = filled;
 }
 
-/** One answer to each request, each a little different from all others. */
-async function answerAll(turn, at) {
-  for (const [place, request] of requests.entries()) await answerOne(request, turn, at + place * 1_000);
+/** One response to each request, each a little different from all others. */
+async function ingestAll(turn, at) {
+  for (const [place, request] of requests.entries()) await ingestOne(request, turn, at + place * 1_000);
 }
 
-async function answerOne({ resource, params, data, touched }, turn, at) {
+async function ingestOne({ resource, params, data, touched }, turn, at) {
   touch(data, touched, turn);
   const planned = planFetch(resource, params, 'stored');
   if (!planned.ok) throw new Error(resource + ': ' + planned.problem.detail);
@@ -110,6 +110,6 @@ async function close() {
   return counts;
 }
 
-window.bench = { open, answerAll, repeatAll, watch, close };
+window.bench = { open, ingestAll, repeatAll, watch, close };
 document.documentElement.dataset.bench = 'ready';
 `;

@@ -4,13 +4,13 @@ import { worldAt } from '../../src-main/demo/universe/world-at.ts';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { Params } from '../../src-shared/resource/resource.ts';
 
-/** A request with an answer of the demo universe, and the one field in which each later answer differs. */
+/** A request with a response of the demo universe, and the one field in which each later response differs. */
 export interface FilledRequest {
   readonly resource: ResourceName;
   readonly params: Params;
-  /** Payload of the answer. */
+  /** Payload of the response. */
   readonly data: unknown;
-  /** Steps to the field; `*` is an element in turn. Each answer has another number there. */
+  /** Steps to the field; `*` is an element in turn. Each response has another number there. */
   readonly touched: readonly string[];
 }
 

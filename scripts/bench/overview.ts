@@ -22,7 +22,7 @@ interface Shown {
 
 /**
  * The Overview of a program just started, from an archive of 10,000 snapshots beside one of 100: the same requests, a hundred
- * answers to each or one. In both the last answer to each came after the last visit, all stored copies have renewed since,
+ * answers to each or one. In both the last response to each came after the last visit, all stored copies have renewed since,
  * and some things are watched.
  */
 export function measureOverview(): Promise<readonly Figure[]> {

@@ -68,14 +68,14 @@ export async function measureQuery(): Promise<readonly Figure[]> {
   for (let turn = 0; turn < rounds; turn += 1) {
     for (const [name, sql] of Object.entries(queries)) {
       const startedAt = performance.now();
-      const answer = engine.ask(sql);
+      const response = engine.ask(sql);
       (own[name] ??= []).push(performance.now() - startedAt);
-      if (answer.kind === 'refused') throw new Error(`${name}: ${answer.words}`);
+      if (response.kind === 'refused') throw new Error(`${name}: ${response.words}`);
       const askedAt = performance.now();
       const { length } = await native.ask(sql);
       (theirs[name] ??= []).push(performance.now() - askedAt);
-      if (length !== answer.rows.length)
-        throw new Error(`${name}: ${answer.rows.length} rows, and ${length} of DuckDB.`);
+      if (length !== response.rows.length)
+        throw new Error(`${name}: ${response.rows.length} rows, and ${length} of DuckDB.`);
     }
   }
   engine.close();

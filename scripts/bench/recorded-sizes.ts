@@ -31,7 +31,7 @@ const recorded: readonly Recorded[] = [
   { resource: 'deliverables', params: { team_slug: 'longshore' }, series: recordedDeliverables },
 ];
 
-interface DatedAnswer {
+interface DatedResponse {
   readonly at: number;
   readonly elements: readonly unknown[];
 }
@@ -46,7 +46,7 @@ interface Kept {
 }
 
 /**
- * What a snapshot of the recorded lists takes beside its raw answer: the recordings alone, which lie months apart, so that most
+ * What a snapshot of the recorded lists takes beside its raw response: the recordings alone, which lie months apart, so that most
  * of each is new; and a hundred days from the first of them to the last, as somebody keeps them who looks every day.
  */
 export async function measureRecordedSizes(): Promise<readonly Figure[]> {
@@ -91,11 +91,11 @@ async function measureSeries(page: Page, each: Recorded): Promise<readonly Figur
 
 type Tables = Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
 
-async function keep(page: Page, { resource, params }: Recorded, answers: readonly DatedAnswer[]): Promise<Kept> {
-  await page.evaluate(`bench.open(${JSON.stringify(`recorded-${resource}-${answers.length}`)})`);
+async function keep(page: Page, { resource, params }: Recorded, responses: readonly DatedResponse[]): Promise<Kept> {
+  await page.evaluate(`bench.open(${JSON.stringify(`recorded-${resource}-${responses.length}`)})`);
   let rawBytes = 0;
   let snapshots = 0;
-  for (const { at, elements } of answers) {
+  for (const { at, elements } of responses) {
     const text = JSON.stringify({ message: 'ok', success: 1, source: 'cache', data: elements });
     const request = JSON.stringify({ resource, params });
     const outcome = await page.evaluate<string>(`bench.add(${JSON.stringify(text)}, ${at}, ${request})`);

@@ -73,8 +73,8 @@ function routeOf(
     ship: null,
     ignoredJumps: 0,
   };
-  const answer = findRoutes(map, request, count);
-  return answer.state === 'found' ? (answer.routes[0]?.systems ?? []) : [];
+  const response = findRoutes(map, request, count);
+  return response.state === 'found' ? (response.routes[0]?.systems ?? []) : [];
 }
 
 function finderFor(graph: Graph<Vector>, cost: 'jumps' | 'length'): (from: number, to: number) => readonly number[] {

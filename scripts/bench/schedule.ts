@@ -33,7 +33,7 @@ interface Histories {
 type Tables = Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
 
 /**
- * What keeping every day costs, in the browser's own database: room for 100 daily answers of some 420 deliverables beside
+ * What keeping every day costs, in the browser's own database: room for 100 daily responses of some 420 deliverables beside
  * their raw bytes, what moved between the first and the last, and the past of one deliverable.
  */
 export async function measureSchedule(): Promise<readonly Figure[]> {
@@ -111,10 +111,10 @@ function shareFigure(name: string, bytes: number, rawBytes: number): Figure {
 
 function compareFigures(of: string, { alone, texts, asked, started, longest }: Comparing): readonly Figure[] {
   const comparing = ratioFigure(`two states compared, beside their texts compared, ${of}`, alone, texts, 30);
-  const answering = ratioFigure(`the same asked of a reading worker, reading both included, ${of}`, asked, started, 1);
+  const reading = ratioFigure(`the same asked of a reading worker, reading both included, ${of}`, asked, started, 1);
   return [
     { ...comparing, goal: '≤ 30 ms', met: comparing.value <= 30 },
-    { ...answering, name: `${answering.name}, beside one started for it` },
+    { ...reading, name: `${reading.name}, beside one started for it` },
     {
       name: `longest main-thread task meanwhile, ${of}`,
       value: round(longest),

@@ -27,7 +27,7 @@ interface Measured {
 
 /**
  * "Find anything" over a hundred thousand things: what every letter takes, asked of the worker, beside MiniSearch alone over the
- * same things in the same page; from the key to the results in the program itself; making the index, and following one answer.
+ * same things in the same page; from the key to the results in the program itself; making the index, and following one response.
  */
 export function measureSearch(): Promise<readonly Figure[]> {
   return withBenchFolder(async (folder) => {
@@ -113,12 +113,12 @@ const observe = `(() => {
   let from = 0;
   addEventListener('keydown', ({ key }) => { if (key.length === 1) from = performance.now(); }, { capture: true });
   const look = () => {
-    const palette = document.querySelector('[data-answers]');
+    const palette = document.querySelector('[data-results-for]');
     const field = palette?.querySelector('input');
-    if (from === 0 || !field || field.value === '' || palette.dataset.answers !== field.value) return;
+    if (from === 0 || !field || field.value === '' || palette.dataset.resultsFor !== field.value) return;
     const startedAt = from;
     from = 0;
     requestAnimationFrame(() => setTimeout(() => window.__typed.push(performance.now() - startedAt)));
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-answers'] });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-results-for'] });
 })()`;

@@ -114,18 +114,7 @@ export function isText(value: string): boolean {
  * Refused words that also mean what they say: the words of a text, what was told to somebody, an act, what is past. Only in the
  * names of files and exports are they sure to stand for a term.
  */
-const commonWords: ReadonlySet<string> = new Set([
-  'words',
-  'answer',
-  'answers',
-  'answered',
-  'told',
-  'sent',
-  'act',
-  'acts',
-  'past',
-  'wire',
-]);
+const commonWords: ReadonlySet<string> = new Set(['words', 'told', 'sent', 'act', 'acts', 'past', 'wire']);
 
 /** Where a refused word is the right one, with the reason. Names in stored tables, links and on the bridge are no exports. */
 const exemptions: readonly { readonly words: readonly string[]; readonly under: string; readonly reason: string }[] = [

@@ -35,8 +35,8 @@ export async function begin(core: TestCore, kind: BackupKind = 'manual'): Promis
 export async function append(core: TestCore, writeId: string, bytes: Buffer): Promise<Problem | null> {
   for (let at = 0; at < bytes.length; at += 1_000_000) {
     const chunk = bytes.subarray(at, at + 1_000_000).toString('base64');
-    const answer = await core.send('backup:append', { writeId, chunk });
-    if (!answer.ok) return answer.problem;
+    const response = await core.send('backup:append', { writeId, chunk });
+    if (!response.ok) return response.problem;
   }
   return null;
 }
@@ -73,12 +73,12 @@ export function list(
 
 /** The bytes, or why there are none. */
 export async function read(core: TestCore, name: string, offset: number, length: number): Promise<Buffer | Problem> {
-  const answer = await core.send('backup:read', { profileId: 'demo', name, offset, length });
-  if (!answer.ok) return answer.problem;
-  const bytes = core.core.takePayload(answer.value.ticket, trustedSender);
+  const response = await core.send('backup:read', { profileId: 'demo', name, offset, length });
+  if (!response.ok) return response.problem;
+  const bytes = core.core.takePayload(response.value.ticket, trustedSender);
   if (!(bytes instanceof Uint8Array)) throw new Error('no bytes');
-  expect(bytes.byteLength).toBe(answer.value.byteLength);
-  expect(core.core.takePayload(answer.value.ticket, trustedSender)).toBeNull();
+  expect(bytes.byteLength).toBe(response.value.byteLength);
+  expect(core.core.takePayload(response.value.ticket, trustedSender)).toBeNull();
   return Buffer.from(bytes);
 }
 
@@ -88,8 +88,8 @@ export const noBackup = {
   problem: { kind: 'file-not-written', detail: 'There is no such backup in the data folder.' },
 } as const;
 
-async function must<Value>(answer: Promise<Outcome<Value>>): Promise<Value> {
-  const outcome = await answer;
+async function must<Value>(response: Promise<Outcome<Value>>): Promise<Value> {
+  const outcome = await response;
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
   return outcome.value;
 }

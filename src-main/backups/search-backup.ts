@@ -24,7 +24,7 @@ const pieceBytes = 256 * 1024;
 
 /**
  * Searches a finished backup for protected secrets, in every spelling the redactor knows: the file as it is, and each
- * entry inflated. Backups leave the computer more easily than the data folder does (SECURITY A). Raw answers inside are
+ * entry inflated. Backups leave the computer more easily than the data folder does (SECURITY A). Raw responses inside are
  * packed once more; those had the key taken out before they came to the archive (`stripKey`).
  *
  * Inflating is Node's own and runs beside the main thread; a piece is searched at a time, and hashed as it passes by, so that

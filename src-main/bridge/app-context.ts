@@ -32,9 +32,9 @@ export interface AppContext {
   readonly payloads: TicketStore<string>;
   /** Of the demo's earlier days, apart for the same reason as pictures. */
   readonly earlierPayloads: TicketStore<string>;
-  readonly paidAnswers: PaidResponseStore;
+  readonly paidResponses: PaidResponseStore;
   readonly pictures: PictureLoader;
-  /** Apart from the payloads, so that many pictures never push out an answer that was paid for. */
+  /** Apart from the payloads, so that many pictures never push out a response that was paid for. */
   readonly pictureTickets: TicketStore<Uint8Array>;
   readonly room: DiskRoom;
   readonly backups: BackupStore;

@@ -129,8 +129,8 @@ describe('messages', () => {
   test('one that is no text at all is refused', async () => {
     const { calls, dispatch } = start();
     for (const body of [undefined, null, 1, { requestId: 'r1' }]) {
-      const answer = await dispatch('resource:cancel', body as unknown as string, trusted); // what a defective host might pass
-      expect(JSON.parse(answer)).toMatchObject(refused);
+      const response = await dispatch('resource:cancel', body as unknown as string, trusted); // what a defective host might pass
+      expect(JSON.parse(response)).toMatchObject(refused);
     }
     expect(calls).toEqual([]);
   });
@@ -138,9 +138,9 @@ describe('messages', () => {
   test('a refusal names the place and never the value', async () => {
     const { troubles, send } = start();
     const key = 'x'.repeat(513);
-    const answer = await send('key:replace', JSON.stringify({ profileId: 'p1', key }));
-    expect(JSON.stringify(answer)).toContain('key (too_big)');
-    expect(JSON.stringify([answer, troubles])).not.toContain('xxx');
+    const response = await send('key:replace', JSON.stringify({ profileId: 'p1', key }));
+    expect(JSON.stringify(response)).toContain('key (too_big)');
+    expect(JSON.stringify([response, troubles])).not.toContain('xxx');
   });
 
   test('a refusal stays short and does not repeat names the sender made up', async () => {
@@ -149,10 +149,10 @@ describe('messages', () => {
       Array.from({ length: 500 }, (_, index) => [`made up ${index} ${'y'.repeat(60)}`, null]),
     );
     const load = { requestId: 'r1', profileId: 'p1', resource: 'ships', params, intent: 'stored', confirmedUnits: 0 };
-    const answer = await send('resource:load', JSON.stringify(load));
-    expect(answer).toMatchObject(refused);
-    expect(JSON.stringify([answer, troubles])).not.toContain('made up');
-    expect(JSON.stringify(answer).length).toBeLessThan(1_000);
+    const response = await send('resource:load', JSON.stringify(load));
+    expect(response).toMatchObject(refused);
+    expect(JSON.stringify([response, troubles])).not.toContain('made up');
+    expect(JSON.stringify(response).length).toBeLessThan(1_000);
   });
 });
 
@@ -238,11 +238,11 @@ describe('whatever is sent', () => {
     await fc.assert(
       fc.asyncProperty(name, text, async (command, message) => {
         const { calls, send } = start();
-        const answer = await send(command, message);
+        const response = await send(command, message);
         const accepted = accepts(command, message);
         expect(calls.map((call) => call.name)).toEqual(accepted ? [command] : []);
         for (const { request } of calls) expect(commands[command].request.safeParse(request).success).toBe(true);
-        if (!accepted) expect(answer).toMatchObject(refused);
+        if (!accepted) expect(response).toMatchObject(refused);
       }),
       { numRuns: 1_000 },
     );

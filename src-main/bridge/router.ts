@@ -29,14 +29,14 @@ type Dispatch = (command: string, requestText: string, sender: Sender) => Promis
 
 /**
  * The one door of the bridge. Order matters: who sent it, is it a command, is it small enough, does it parse, does it fit
- * the schema; then the handler; then the answer is checked against its schema too, so that nothing leaves main that the
+ * the schema; then the handler; then the response is checked against its schema too, so that nothing leaves main that the
  * contract does not name (SECURITY 17, 17b). Refusals are answers, never exceptions.
  */
 export function createRouter({ handlers, origin, onTrouble }: RouterOptions): Dispatch {
   return async (command, requestText, sender) => {
     const refuse = (detail: string) => {
       onTrouble(`bridge refused ${isCommandName(command) ? command : 'an unknown command'}: ${detail}`);
-      return answer(fail({ kind: 'bridge-refused', detail }));
+      return reply(fail({ kind: 'bridge-refused', detail }));
     };
     if (!isTrusted(sender, origin)) return refuse('The sender is not the application’s own window.');
     if (!isCommandName(command)) return refuse('There is no such command.');
@@ -47,18 +47,18 @@ export function createRouter({ handlers, origin, onTrouble }: RouterOptions): Di
     if (!checked.success) return refuse(`The message does not fit its schema: ${placesOf(checked.error)}.`);
     try {
       const outcome = await run(handlers, command, checked.data);
-      if (!outcome.ok) return answer(fail(checkedProblem(outcome.problem)));
+      if (!outcome.ok) return reply(fail(checkedProblem(outcome.problem)));
       const response = commands[command].response.safeParse(outcome.value);
       if (!response.success) {
         onTrouble(`answer to ${command} does not fit its schema: ${placesOf(response.error)}`);
-        return answer(fail({ kind: 'internal', detail: 'The answer did not fit its schema.' }));
+        return reply(fail({ kind: 'internal', detail: 'The answer did not fit its schema.' }));
       }
-      return answer({ ok: true, value: response.data });
+      return reply({ ok: true, value: response.data });
     } catch (error) {
       const problem: Problem = problemOf(error);
       onTrouble(`${command} failed: ${problem.detail ?? problem.kind}`);
       // An exception's own words may hold anything; the log has them redacted, the renderer gets the kind.
-      return answer(fail(problem.kind === 'internal' ? { kind: 'internal' } : checkedProblem(problem)));
+      return reply(fail(problem.kind === 'internal' ? { kind: 'internal' } : checkedProblem(problem)));
     }
   };
 }
@@ -108,7 +108,7 @@ function plainName(name: PropertyKey): string {
   return /^\w{1,40}$/.test(String(name)) ? String(name) : '?';
 }
 
-function answer(outcome: Outcome<unknown>): string {
+function reply(outcome: Outcome<unknown>): string {
   return JSON.stringify(outcome);
 }
 

@@ -11,9 +11,9 @@ function fault<Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, sha
 /**
  * A fault the demo service plays for tests.
  *
- * `status` and `redirect` answer instead of the route, so nothing is spent. Every other kind breaks the answer after the
+ * `status` and `redirect` answer instead of the route, so nothing is spent. Every other kind breaks the response after the
  * route has done its work, as real faults do: a refresh may have spent its unit. The first group breaks the connection,
- * the second the body of an HTTP answer that is in order, the third puts strange data in an envelope that is in order.
+ * the second the body of an HTTP response that is in order, the third puts strange data in an envelope that is in order.
  */
 export const demoFaultSchema = z.discriminatedUnion('kind', [
   fault('status', {
@@ -32,16 +32,16 @@ export const demoFaultSchema = z.discriminatedUnion('kind', [
   fault('truncated', {}),
   /** The same, but the connection ends with a reset (RST). */
   fault('reset-mid-body', {}),
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   fault('reset', {}),
 
   fault('empty', {}),
   fault('not-json', {}),
-  /** Half of the JSON text, in an HTTP answer of just that length. */
+  /** Half of the JSON text, in an HTTP response of just that length. */
   fault('broken-json', {}),
   /** Bytes that are no UTF-8 at the start of the payload's first text, or of the message where the payload has none. */
   fault('broken-utf8', {}),
-  /** Compressed, and the compressed stream ends half way, in an HTTP answer of just that length. */
+  /** Compressed, and the compressed stream ends half way, in an HTTP response of just that length. */
   fault('broken-gzip', {}),
   fault('wrong-envelope', {}),
   /** A success envelope of exactly that many bytes, streamed: neither side has to hold it. */

@@ -15,7 +15,7 @@ import {
   type Mutation,
 } from './mutate-payload-fixture.ts';
 
-/** Of each resource's answer. */
+/** Of each resource's response. */
 const runs = isLongRun ? 2_000 : 100;
 vi.setConfig({ testTimeout: isLongRun ? 120_000 : 30_000 });
 
@@ -26,7 +26,7 @@ interface Example {
 
 const examples: Partial<Record<ResourceName, Example>> = {};
 
-/** Answers of the demo universe, one for each resource; what they are asked with is taken from answers before. */
+/** Responses of the demo universe, one for each resource; what they are asked with is taken from responses before. */
 beforeAll(async () => {
   const { get } = startTestApp();
   const ask = async (resource: ResourceName, params: Params = {}): Promise<unknown> => {

@@ -111,7 +111,7 @@ export type EndpointName = keyof typeof endpoints;
 
 /** Holds answers against the tables and remembers which documented fields were seen. */
 interface FieldBook {
-  /** Holds a piece of an answer against a table. `place` says in a finding where it came from. */
+  /** Holds a piece of a response against a table. `place` says in a finding where it came from. */
   readonly check: (table: TableName, value: unknown, place: string) => void;
   /** Values that are not of the documented type and not allowed otherwise. */
   readonly findings: readonly string[];

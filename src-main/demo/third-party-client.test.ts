@@ -33,9 +33,9 @@ describe.each(['documented', 'recorded'] as const)('in %s types', (types) => {
 
   const book = createFieldBook(types);
   const asked = new Set<string>();
-  let answers = 0;
+  let responses = 0;
 
-  /** Asks in each mode, holds every answer against its tables, and returns the payload of the first. */
+  /** Asks in each mode, holds every response against its tables, and returns the payload of the first. */
   async function visit(name: EndpointName, { segments = {}, query = {}, modes }: Visit = {}): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name];
     const parameters = Object.keys(query);
@@ -46,17 +46,19 @@ describe.each(['documented', 'recorded'] as const)('in %s types', (types) => {
     );
     const payloads: unknown[] = [];
     for (const mode of modes ?? allowed) {
-      const answer = endpoint.modes ? await client.askByPath(mode, path, query) : await client.askByHeader(path, query);
+      const response = endpoint.modes
+        ? await client.askByPath(mode, path, query)
+        : await client.askByHeader(path, query);
       const place = `${mode} ${path} ${JSON.stringify(query)}`;
-      expect([place, answer.status, answer.body['success']]).toEqual([place, 200, endpoint.modes ? 1 : true]);
+      expect([place, response.status, response.body['success']]).toEqual([place, 200, endpoint.modes ? 1 : true]);
       // The specification does not show what a header-key user's data is.
-      const { data, ...rest } = answer.body;
-      const envelope = endpoint.table === null ? { ...rest, data: {} } : answer.body;
+      const { data, ...rest } = response.body;
+      const envelope = endpoint.table === null ? { ...rest, data: {} } : response.body;
       book.check(endpoint.modes ? 'path-key envelope' : 'header-key envelope', envelope, place);
       if (endpoint.table !== null) book.check(endpoint.table, data, place);
       for (const parameter of ['', ...parameters]) asked.add(`${name} ${mode} ${parameter}`);
       payloads.push(data);
-      answers += 1;
+      responses += 1;
     }
     return payloads[0];
   }
@@ -194,7 +196,7 @@ describe.each(['documented', 'recorded'] as const)('in %s types', (types) => {
     const missing = book.missing();
     const { documented, findings } = book;
     process.stdout.write(
-      `Third-party check of ${types} types: ${documented.length - missing.length} of ${documented.length} documented fields seen with a value of their type, in ${answers} answers of ${Object.keys(endpoints).length} endpoints.\n`,
+      `Third-party check of ${types} types: ${documented.length - missing.length} of ${documented.length} documented fields seen with a value of their type, in ${responses} answers of ${Object.keys(endpoints).length} endpoints.\n`,
     );
     expect(findings.slice(0, 40)).toEqual([]);
     // The only player recorded has no number, so nobody has one there.

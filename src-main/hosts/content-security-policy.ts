@@ -15,7 +15,7 @@ const fetchedFolders: Readonly<Record<string, readonly string[]>> = {
  *
  * @param origin one of `appOrigins`; an unknown origin may fetch nothing.
  * @param nonce of the UI kit's inline style element; base64, see `freshNonce`.
- * @param path of the answer inside the origin: the worker that answers queries may compile WebAssembly, and nobody else.
+ * @param path of the response inside the origin: the worker that answers queries may compile WebAssembly, and nobody else.
  */
 export function contentSecurityPolicy(origin: string, nonce: string, path = ''): string {
   const fetched = (fetchedFolders[origin] ?? []).map((folder) => `${origin}${folder}`);
@@ -55,10 +55,10 @@ export function freshNonce(): string {
 }
 
 /**
- * Headers of every answer on the app's own origin. The policy goes on scripts as well, because a worker obeys the policy
+ * Headers of every response on the app's own origin. The policy goes on scripts as well, because a worker obeys the policy
  * its own script came with, not its document's.
  *
- * @param path of the answer inside the origin; none where it is no script.
+ * @param path of the response inside the origin; none where it is no script.
  */
 export function securityHeaders(origin: string, nonce: string, path = ''): Record<string, string> {
   return {

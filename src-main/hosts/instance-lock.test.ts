@@ -36,9 +36,9 @@ afterEach(async () => {
 
 async function ask(options: Partial<InstanceLockOptions> = {}): Promise<LockResult> {
   const host: HostName = 'chromium';
-  const answer = await acquireInstanceLock({ dataDir, host, link: null, onSecondStart: () => undefined, ...options });
-  if (answer.lock) held.push(answer.lock);
-  return answer;
+  const response = await acquireInstanceLock({ dataDir, host, link: null, onSecondStart: () => undefined, ...options });
+  if (response.lock) held.push(response.lock);
+  return response;
 }
 
 async function acquire(options: Partial<InstanceLockOptions> = {}): Promise<InstanceLock | null> {
@@ -91,10 +91,10 @@ test.each([
 ] as const)('one lock for both hosts: %s holds it, %s is told which program that is', async (first, second, words) => {
   let told = 0;
   expect((await ask({ host: first, onSecondStart: () => (told += 1) })).lock).not.toBeNull();
-  const answer = await ask({ host: second });
-  expect(answer).toEqual({ lock: null, heldBy: first });
+  const response = await ask({ host: second });
+  expect(response).toEqual({ lock: null, heldBy: first });
   expect(told).toBe(1);
-  expect(answer.lock === null ? alreadyRunningMessage(answer.heldBy) : '').toContain(words);
+  expect(response.lock === null ? alreadyRunningMessage(response.heldBy) : '').toContain(words);
 });
 
 test('who released the lock knows it, and may release it again', async () => {

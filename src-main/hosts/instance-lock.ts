@@ -103,7 +103,7 @@ const greeting = 'focus';
 const maxLineBytes = greeting.length + 1 + 3 * maxLinkChars;
 
 /** What the instance that is there answers: this word and its host. */
-const answerWord = 'here';
+const replyWord = 'here';
 
 type ListenOptions = Pick<InstanceLockOptions, 'host' | 'onSecondStart'>;
 
@@ -121,7 +121,7 @@ function listen(address: string, { host, onSecondStart }: ListenOptions): Promis
         const line = end === -1 ? '' : received.toString('utf8', 0, Math.min(end, maxLineBytes));
         if (line === greeting) onSecondStart(null);
         else if (line.startsWith(`${greeting} `)) onSecondStart(line.slice(greeting.length + 1));
-        socket.end(`${answerWord} ${host}`);
+        socket.end(`${replyWord} ${host}`);
       });
     });
     server.once('error', (error) => {
@@ -134,33 +134,33 @@ function listen(address: string, { host, onSecondStart }: ListenOptions): Promis
 
 /**
  * Whoever accepts the connection is there, even when too busy to answer: taking its lock away would put two instances on
- * one data folder. One that hangs up without an answer is just closing.
+ * one data folder. One that hangs up without a response is just closing.
  */
 function askToFocus(address: string, link: string | null): Promise<{ readonly heldBy: HostName | null } | 'gone'> {
   return new Promise((resolve) => {
     const socket = createConnection(address);
-    let answer = '';
+    let reply = '';
     const finish = (isThere: boolean) => {
       socket.destroy();
-      resolve(isThere ? { heldBy: hostIn(answer) } : 'gone');
+      resolve(isThere ? { heldBy: hostIn(reply) } : 'gone');
     };
     socket.once('connect', () => {
       socket.write(`${greeting}${link === null ? '' : ` ${link}`}\n`);
       socket.setTimeout(5_000, () => finish(true));
     });
     socket.setEncoding('utf8').on('data', (text: string) => {
-      answer += text;
-      if (answer.length > maxAnswerChars) finish(true);
+      reply += text;
+      if (reply.length > maxReplyChars) finish(true);
     });
-    socket.once('error', () => finish(answer !== ''));
-    socket.once('close', () => finish(answer !== ''));
+    socket.once('error', () => finish(reply !== ''));
+    socket.once('close', () => finish(reply !== ''));
   });
 }
 
-/** Far more than an answer has: whoever sends more is not waited for to its end. */
-const maxAnswerChars = 100;
+/** Far more than a response has: whoever sends more is not waited for to its end. */
+const maxReplyChars = 100;
 
 /** An instance of a version before this word was added, or no instance of ours, names no host. */
-function hostIn(answer: string): HostName | null {
-  return hostNames.find((host) => answer === `${answerWord} ${host}`) ?? null;
+function hostIn(reply: string): HostName | null {
+  return hostNames.find((host) => reply === `${replyWord} ${host}`) ?? null;
 }

@@ -27,9 +27,9 @@ test.each([
 });
 
 test('a payload is text that nobody may sniff or store; a bad ticket is not found', () => {
-  const answer = servePayload('{"data":1}', origin, 'n');
-  expect([answer.status, answer.body]).toEqual([200, '{"data":1}']);
-  expect(answer.headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  const response = servePayload('{"data":1}', origin, 'n');
+  expect([response.status, response.body]).toEqual([200, '{"data":1}']);
+  expect(response.headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   expect(servePayload(null, origin, 'n')).toMatchObject({ status: 404, body: 'null' });
 });
 
@@ -62,12 +62,12 @@ describe.each([appOrigins.electron, appOrigins.chromium])('on %s', (origin) => {
   const get = (path: string): Promise<AssetResponse> => ask(origin + path, 'GET', origin);
 
   test('"/" is index.html with the nonce in every placeholder, never stored', async () => {
-    const answer = await get('/');
-    expect(answer.status).toBe(200);
-    expect(answer.body).toBe('<meta content="bm9uY2U="><style nonce="bm9uY2U="></style>');
-    expect(answer.headers['Content-Type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['Cache-Control']).toBe('no-store');
-    expect(answer.headers['Content-Security-Policy']).toContain("'nonce-bm9uY2U='");
+    const response = await get('/');
+    expect(response.status).toBe(200);
+    expect(response.body).toBe('<meta content="bm9uY2U="><style nonce="bm9uY2U="></style>');
+    expect(response.headers['Content-Type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['Cache-Control']).toBe('no-store');
+    expect(response.headers['Content-Security-Policy']).toContain("'nonce-bm9uY2U='");
   });
 
   test('files come byte for byte with their fixed type and nosniff', async () => {
@@ -80,8 +80,8 @@ describe.each([appOrigins.electron, appOrigins.chromium])('on %s', (origin) => {
   });
 
   test('scripts carry the policy too, because a worker obeys the one its script came with', async () => {
-    const answer = await get('/assets/app.js');
-    expect(answer.headers['Content-Security-Policy']).toContain("default-src 'none'");
+    const response = await get('/assets/app.js');
+    expect(response.headers['Content-Security-Policy']).toContain("default-src 'none'");
   });
 
   test.each([
@@ -120,9 +120,9 @@ describe.each([appOrigins.electron, appOrigins.chromium])('on %s', (origin) => {
     `/${'a/'.repeat(2_000)}`,
     `/${'a'.repeat(300)}.js`,
   ])('%s is not found', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.body).toBe('Not found');
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.body).toBe('Not found');
   });
 });
 
@@ -146,18 +146,18 @@ test.each([
 });
 
 test.each(['POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'get', ''])('method %j is refused', async (method) => {
-  const answer = await ask('app://orrery/', method);
-  expect([answer.status, answer.headers['Allow']]).toEqual([405, 'GET']);
-  expect(answer.headers['Content-Security-Policy']).toContain("default-src 'none'");
+  const response = await ask('app://orrery/', method);
+  expect([response.status, response.headers['Allow']]).toEqual([405, 'GET']);
+  expect(response.headers['Content-Security-Policy']).toContain("default-src 'none'");
 });
 
 test('a renderer that was not built is "not found", not an exception', async () => {
-  const answer = await serveAsset({
+  const response = await serveAsset({
     method: 'GET',
     url: 'app://orrery/',
     rendererDir: join(folder, 'nowhere'),
     origin: appOrigins.electron,
     nonce: 'x',
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });

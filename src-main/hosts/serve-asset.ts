@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { payloadPath } from '../../src-shared/contract.ts';
 import { securityHeaders } from './content-security-policy.ts';
 
-/** A complete answer to a request on the app's own origin, the same for both hosts. */
+/** A complete response to a request on the app's own origin, the same for both hosts. */
 export interface AssetResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -135,7 +135,7 @@ export function readPayloadTicket(url: string, origin: string): string | null {
 }
 
 /**
- * The answer that carries a payload as its body; 404 when the ticket was unknown, used or not the sender's. Bytes are a
+ * The response that carries a payload as its body; 404 when the ticket was unknown, used or not the sender's. Bytes are a
  * picture's; what kind of picture, its receipt has said.
  */
 export function servePayload(payload: string | Uint8Array | null, origin: string, nonce: string): AssetResponse {

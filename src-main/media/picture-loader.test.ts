@@ -15,13 +15,13 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-type Answer = (response: ServerResponse, request: IncomingMessage, count: number) => void;
+type Handler = (response: ServerResponse, request: IncomingMessage, count: number) => void;
 
 const png = Buffer.concat([pictureHeads.png.bytes, Buffer.alloc(500)]);
-const sendPng: Answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(png);
+const sendPng: Handler = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(png);
 
-async function start(answer: Answer, limits: Omit<Parameters<typeof createPictureLoader>[0], 'fetch'> = {}) {
-  const server = await startOddServer(answer);
+async function start(handle: Handler, limits: Omit<Parameters<typeof createPictureLoader>[0], 'fetch'> = {}) {
+  const server = await startOddServer(handle);
   servers.push(server);
   const fetchAll: FetchFunction = (url, init) => {
     const { protocol, host, pathname, search } = new URL(url);

@@ -85,7 +85,7 @@ const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif'
 /**
  * Fetches the body of a picture's address, which must have been checked.
  *
- * @throws ProblemError for everything but a complete answer of HTTP 200.
+ * @throws ProblemError for everything but a complete response of HTTP 200.
  */
 async function fetchPicture(url: URL, place: PicturePlace, options: FetchOptions): Promise<Buffer<ArrayBuffer>> {
   const { silenceMs, patienceMs, maxBytes } = options;

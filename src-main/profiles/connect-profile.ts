@@ -107,14 +107,14 @@ export async function checkKey({ client, closing }: Asking, address: string, key
   if (!plan.ok) return plan;
   const late = AbortSignal.timeout(40_000);
   const connection = { address, key, words: defaultPathSegments };
-  const answer = await client.load(connection, plan.value, {
+  const response = await client.load(connection, plan.value, {
     signal: AbortSignal.any([late, closing]),
     onProgress: () => undefined,
   });
   // Nobody cancelled: it took too long.
-  if (!answer.ok && answer.problem.kind === 'cancelled' && late.aborted) return fail({ kind: 'timeout' });
-  if (!answer.ok) return answer;
-  const envelope = openEnvelope(answer.value.body);
+  if (!response.ok && response.problem.kind === 'cancelled' && late.aborted) return fail({ kind: 'timeout' });
+  if (!response.ok) return response;
+  const envelope = openEnvelope(response.value.body);
   const record = envelope.kind === 'success' ? catalog.account.read(envelope.data, {}).records[0] : undefined;
   if (!record)
     return fail({ kind: 'unexpected-shape', detail: 'The service did not describe the account of this key.' });

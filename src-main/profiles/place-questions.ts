@@ -7,7 +7,7 @@ import type { ProfileStore } from './profile-store.ts';
 /**
  * Asks the user before anything leaves for a place that they have not agreed to (decision 35). The page can wish for any
  * address and any picture host, with any text as the key; a page that was taken over could so tell a stranger whatever it
- * knows. It can't answer these questions. `not-agreed` with a sentence where the answer is no, or another question is open.
+ * knows. It can't answer these questions. `not-agreed` with a sentence where the response is no, or another question is open.
  */
 export interface PlaceQuestions {
   /** Whether a key may be sent to this address, as `checkServiceAddress` gives it. Asked once in a run. */
@@ -54,9 +54,9 @@ export function createPlaceQuestions({ host, launch, profiles, onChange, log }: 
     agreeToAddress: async (address) => {
       const isKnown = profiles.read().profiles.some(({ agreedAddress }) => agreedAddress === address);
       if (isKnown || agreed.has(address)) return succeed(null);
-      const answer = await ask(addressQuestion(address));
-      if (answer.ok) agreed.add(address);
-      return answer;
+      const response = await ask(addressQuestion(address));
+      if (response.ok) agreed.add(address);
+      return response;
     },
     agreeToPictures: async (hosts, address) =>
       hosts.length === 0 ? succeed(null) : ask(picturesQuestion(hosts, address)),

@@ -18,13 +18,13 @@ export interface Spending {
   /** False where too little is known of the count before: reading it afterwards would tell nothing. */
   readonly canTell: boolean;
   readonly judge: (after: After) => Counted;
-  /** @param units what its answer is known to have cost; null where there was none, or nobody knows. */
+  /** @param units what its response is known to have cost; null where there was none, or nobody knows. */
   readonly end: (units: number | null) => void;
 }
 
 /** What is known of each connection's count before a priced request is sent, so that its being counted shows afterwards. */
 export interface AccountCounts {
-  /** Called when a request begins; its answer is given to the function that comes back. Of other resources nothing is noted. */
+  /** Called when a request begins; its response is given to the function that comes back. Of other resources nothing is noted. */
   readonly beginRead: (connection: Connection, resource: ResourceName) => (body: Body) => void;
   /** Called when a priced request begins. */
   readonly beginSpend: (connection: Connection) => Spending;

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../src-shared/resource/read-tolerantly.ts';
 import type { HttpResponse } from './send-request.ts';
 
 /**
- * Decides whether an HTTP answer is data. Failures come as HTTP 404 and 429 (spec, Errors) or as HTTP 200 with
+ * Decides whether an HTTP response is data. Failures come as HTTP 404 and 429 (spec, Errors) or as HTTP 200 with
  * `success: 0`, and "not found" also as a success without data (recordings, "Envelope and errors"); none of them may
  * ever be stored as data.
  *
@@ -13,16 +13,16 @@ import type { HttpResponse } from './send-request.ts';
  * @returns the parsed body.
  */
 export function judgeResponse(
-  answer: HttpResponse,
+  response: HttpResponse,
   now: number,
   isNothing: (data: unknown) => boolean = () => false,
 ): Outcome<Record<string, unknown>> {
-  const body = parse(answer.text);
+  const body = parse(response.text);
   const envelope = openEnvelope(body);
   const failed = (message: string | null, code: string | null) =>
-    fail(readFailure({ httpStatus: answer.httpStatus, retryAfter: answer.retryAfter, now, message, code }));
+    fail(readFailure({ httpStatus: response.httpStatus, retryAfter: response.retryAfter, now, message, code }));
   if (envelope.kind === 'failure') return failed(envelope.message, envelope.code);
-  if (answer.httpStatus < 200 || answer.httpStatus > 299) {
+  if (response.httpStatus < 200 || response.httpStatus > 299) {
     return failed(envelope.kind === 'success' ? envelope.message : messageOf(body), null);
   }
   if (envelope.kind === 'unreadable' || !isPlainObject(body)) {
@@ -52,7 +52,7 @@ function messageOf(body: unknown): string | null {
   return isPlainObject(body) && typeof body['message'] === 'string' ? body['message'] : null;
 }
 
-/** An answer that is no success, as far as it could be read. */
+/** A response that is no success, as far as it could be read. */
 interface FailedResponse {
   readonly httpStatus: number;
   /** The envelope's message, if there was an envelope. */
@@ -65,36 +65,36 @@ interface FailedResponse {
 }
 
 /**
- * Names the problem of a failed answer. The specification gives 404, 429 and one quota message and leaves bodies open;
+ * Names the problem of a failed response. The specification gives 404, 429 and one quota message and leaves bodies open;
  * the recordings show failures as HTTP 200 as well, so the message is read before the status.
  *
  * @returns a problem whose `detail` is the service's own message, whole: it is redacted and then cut by the client, since
  *   a cut could leave half a key behind that no redactor recognises.
  */
-function readFailure(answer: FailedResponse): Problem {
-  const message = (answer.message ?? '').toLowerCase();
-  const detail = answer.message === null ? {} : { detail: answer.message };
+function readFailure(response: FailedResponse): Problem {
+  const message = (response.message ?? '').toLowerCase();
+  const detail = response.message === null ? {} : { detail: response.message };
   if (message.includes('number of calls per day')) return { kind: 'quota-spent', resetAt: null, ...detail };
   if (message.includes('apikey') || message.includes('api key')) return { kind: 'key-rejected', ...detail };
-  if (answer.httpStatus === 401 || answer.httpStatus === 403) return { kind: 'key-rejected', ...detail };
-  if (answer.httpStatus === 429 || answer.code === 'ErrApiThrottled') {
-    return { kind: 'rate-limited', retryAt: readRetryAfter(answer.retryAfter, answer.now), ...detail };
+  if (response.httpStatus === 401 || response.httpStatus === 403) return { kind: 'key-rejected', ...detail };
+  if (response.httpStatus === 429 || response.code === 'ErrApiThrottled') {
+    return { kind: 'rate-limited', retryAt: readRetryAfter(response.retryAfter, response.now), ...detail };
   }
-  if (message.includes('malformed') || answer.httpStatus === 400) {
+  if (message.includes('malformed') || response.httpStatus === 400) {
     return { kind: 'bad-parameters', isByService: true, ...detail };
   }
-  if (isUpstreamTrouble(message, answer)) return { kind: 'upstream-trouble', ...detail };
-  if (answer.httpStatus === 404 || answer.httpStatus === 200 || message.includes('not found')) {
+  if (isUpstreamTrouble(message, response)) return { kind: 'upstream-trouble', ...detail };
+  if (response.httpStatus === 404 || response.httpStatus === 200 || message.includes('not found')) {
     return { kind: 'not-found', ...detail };
   }
   return {
     kind: 'unexpected-shape',
-    detail: `HTTP ${answer.httpStatus}${answer.message ? `: ${answer.message}` : ''}`,
+    detail: `HTTP ${response.httpStatus}${response.message ? `: ${response.message}` : ''}`,
   };
 }
 
-function isUpstreamTrouble(message: string, answer: FailedResponse): boolean {
-  if (answer.httpStatus >= 500 || answer.code !== null) return true;
+function isUpstreamTrouble(message: string, response: FailedResponse): boolean {
+  if (response.httpStatus >= 500 || response.code !== null) return true;
   return message.includes("can't process") || message.includes('temporarily');
 }
 

@@ -14,12 +14,12 @@ export interface OddServer {
 
 /** @param answer called with each request and its number, from 1. */
 export async function startOddServer(
-  answer: (response: ServerResponse, request: IncomingMessage, count: number) => void,
+  handle: (response: ServerResponse, request: IncomingMessage, count: number) => void,
 ): Promise<OddServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
-    answer(response, request, asked.length);
+    handle(response, request, asked.length);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

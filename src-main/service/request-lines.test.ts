@@ -46,8 +46,8 @@ async function ask(
   sent.length = 0;
   const connection = { address: server.address, key, words };
   const signal = new AbortController().signal;
-  const answer = await client.load(connection, plan.value, { signal, onProgress: () => undefined });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+  const response = await client.load(connection, plan.value, { signal, onProgress: () => undefined });
+  if (!response.ok) throw new Error(JSON.stringify(response.problem));
   expect(sent).toHaveLength(1);
   return sent[0] ?? '';
 }

@@ -10,10 +10,10 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-type Answer = (response: ServerResponse, request: IncomingMessage, count: number) => void;
+type Handler = (response: ServerResponse, request: IncomingMessage, count: number) => void;
 
-async function serve(answer: Answer): Promise<OddServer> {
-  const server = await startOddServer(answer);
+async function serve(handle: Handler): Promise<OddServer> {
+  const server = await startOddServer(handle);
   servers.push(server);
   return server;
 }
@@ -109,7 +109,7 @@ describe('silence ends in timeout', () => {
 });
 
 describe('a broken connection is trouble, never half an answer', () => {
-  test.each<[string, Answer]>([
+  test.each<[string, Handler]>([
     [
       'cut off before its length',
       (response) => {
@@ -147,8 +147,8 @@ describe('a broken connection is trouble, never half an answer', () => {
         response.socket?.end('SSH-2.0-OpenSSH_9.9\r\n\r\n');
       },
     ],
-  ])('%s', async (_, answer) => {
-    const server = await serve(answer);
+  ])('%s', async (_, handle) => {
+    const server = await serve(handle);
     expect((await problemOfSending(send(server))).kind).toBe('upstream-trouble');
   });
 });

@@ -2,12 +2,12 @@ import { ProblemError } from '../../src-shared/problem.ts';
 import { nameNetworkError, readBytes, Watchdog, type FetchFunction, type ReadBytes } from './bounded-fetch.ts';
 import type { BuiltRequest } from './build-request.ts';
 
-/** A complete HTTP answer, success or not. */
+/** A complete HTTP response, success or not. */
 export interface HttpResponse {
   readonly httpStatus: number;
   readonly text: string;
   readonly retryAfter: string | null;
-  /** What the same answer can be asked for by on a condition; absent where the service offers nothing, or forbids to store. */
+  /** What the same response can be asked for by on a condition; absent where the service offers nothing, or forbids to store. */
   readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
 }
 
@@ -30,10 +30,10 @@ export interface SendOptions {
 const maxHops = 3;
 
 /**
- * Sends one request and reads the whole answer. Redirects are followed by hand, on the same origin only: anywhere else
+ * Sends one request and reads the whole response. Redirects are followed by hand, on the same origin only: anywhere else
  * the key would travel along (SECURITY B).
  *
- * @throws ProblemError for everything that is not an HTTP answer.
+ * @throws ProblemError for everything that is not an HTTP response.
  */
 export async function sendRequest(request: BuiltRequest, options: SendOptions): Promise<HttpResponse> {
   const { stallMs = 30_000, maxBytes = maxBodyBytes } = options;
@@ -95,7 +95,7 @@ async function followWithinOrigin(
   }
 }
 
-/** Bodies above this are refused (DESIGN §4). The largest known answer, all ships, is about 6 MB. */
+/** Bodies above this are refused (DESIGN §4). The largest known response, all ships, is about 6 MB. */
 const maxBodyBytes = 64 * 1024 * 1024;
 
 /**

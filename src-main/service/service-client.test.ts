@@ -15,22 +15,22 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-type Answer = (response: ServerResponse, request: IncomingMessage, count: number) => void;
+type Handler = (response: ServerResponse, request: IncomingMessage, count: number) => void;
 type ClientOptions = Omit<Parameters<typeof createServiceClient>[0], 'fetch' | 'redactor'>;
 
 const player = JSON.stringify({ success: true, message: 'ok', data: { profile: { handle: 'Mira' } } });
-const succeed: Answer = (response) => void response.end(player);
+const succeed: Handler = (response) => void response.end(player);
 /** Of an account that the requests of the test never change. */
 const account = JSON.stringify({ success: true, data: { dailyRequestLimit: 500, dailyRequestsRemaining: 400 } });
 const day = { lastAt: '2026-03-14T18:00:00.000Z', nextAt: '2026-03-15T18:00:00.000Z' };
 const status = JSON.stringify({ success: true, data: { quotaReset: day, cacheRefresh: day } });
 const turnAway =
-  (retryAfter: string | null = null): Answer =>
+  (retryAfter: string | null = null): Handler =>
   (response) =>
     void response.writeHead(429, retryAfter === null ? {} : { 'retry-after': retryAfter }).end();
 
-async function start(answer: Answer, options: ClientOptions = {}) {
-  const server = await startOddServer(answer);
+async function start(handle: Handler, options: ClientOptions = {}) {
+  const server = await startOddServer(handle);
   servers.push(server);
   const redactor = createRedactor();
   const client = createServiceClient({ fetch, redactor, firstWaitMs: 1, ...options });
@@ -62,11 +62,11 @@ test('an answer comes whole, without the key, with its times and the progress on
   const body = { success: true, data: { key, dailyRequestLimit: 500, dailyRequestsRemaining: 1 } };
   const { load } = await start((response) => void response.end(JSON.stringify(body)));
   const phases: string[] = [];
-  const answer = await load('stored', { resource: 'account', onProgress: ({ phase }) => phases.push(phase) });
-  expect(answer).toMatchObject({ ok: true, value: { httpStatus: 200, tries: 1 } });
-  if (!answer.ok) return;
-  expect(answer.value.text).toBe('{"success":true,"data":{"dailyRequestLimit":500,"dailyRequestsRemaining":1}}');
-  expect(answer.value.endedAt).toBeGreaterThanOrEqual(answer.value.startedAt);
+  const outcome = await load('stored', { resource: 'account', onProgress: ({ phase }) => phases.push(phase) });
+  expect(outcome).toMatchObject({ ok: true, value: { httpStatus: 200, tries: 1 } });
+  if (!outcome.ok) return;
+  expect(outcome.value.text).toBe('{"success":true,"data":{"dailyRequestLimit":500,"dailyRequestsRemaining":1}}');
+  expect(outcome.value.endedAt).toBeGreaterThanOrEqual(outcome.value.startedAt);
   expect(phases).toEqual(['waiting', 'sending', 'receiving']);
 });
 
@@ -80,15 +80,15 @@ describe('HTTP 429', () => {
     const waits: number[] = [];
     for (const resource of ['status', 'account'] as const) await load('stored', { resource });
     const askedAt = Date.now();
-    const answer = await load('refresh', { onProgress: ({ until }) => until !== null && waits.push(until) });
-    expect(answer).toMatchObject({ ok: true, value: { tries: 2 } });
+    const outcome = await load('refresh', { onProgress: ({ until }) => until !== null && waits.push(until) });
+    expect(outcome).toMatchObject({ ok: true, value: { tries: 2 } });
     const refresh = '/v2/users/Mira?refresh=true';
     const read = ['/managements/status', '/v2/me'];
     expect(server.asked).toEqual([...read, refresh, ...read.toReversed(), refresh]);
     expect(waits).toHaveLength(1);
     expect(waits[0]).toBeGreaterThanOrEqual(askedAt + 1_000);
     // Timers may be a millisecond early.
-    if (answer.ok) expect(answer.value.startedAt).toBeGreaterThanOrEqual(askedAt + 990);
+    if (outcome.ok) expect(outcome.value.startedAt).toBeGreaterThanOrEqual(askedAt + 990);
   });
 
   test('without Retry-After is waited out: one to two times the first wait, doubled each time', async () => {
@@ -98,10 +98,10 @@ describe('HTTP 429', () => {
       { firstWaitMs: 40 },
     );
     const waits: number[] = [];
-    const answer = await load('stored', {
+    const outcome = await load('stored', {
       onProgress: ({ until }) => until !== null && waits.push(until - Date.now()),
     });
-    expect(answer).toMatchObject({ ok: true, value: { tries: 4 } });
+    expect(outcome).toMatchObject({ ok: true, value: { tries: 4 } });
     expect(waits).toHaveLength(3);
     for (const [index, low] of [40, 80, 160].entries()) {
       expect(waits[index]).toBeGreaterThanOrEqual(low);
@@ -112,8 +112,8 @@ describe('HTTP 429', () => {
 
   test('for ever ends after three repeats with the service’s own retry time', async () => {
     const { server, load } = await start(turnAway('0'));
-    const answer = await load('stored');
-    expect(answer).toMatchObject({
+    const outcome = await load('stored');
+    expect(outcome).toMatchObject({
       ok: false,
       problem: { kind: 'rate-limited', retryAt: expect.any(Number) as number },
     }); // a matcher is typed as any
@@ -123,11 +123,11 @@ describe('HTTP 429', () => {
   test('with a wait longer than anybody sits through is reported at once, with its time', async () => {
     const { server, load } = await start(turnAway('3600'));
     const askedAt = Date.now();
-    const answer = await load('refresh');
+    const outcome = await load('refresh');
     expect(server.asked).toHaveLength(1);
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'rate-limited' } });
-    if (!answer.ok && answer.problem.kind === 'rate-limited')
-      expect(answer.problem.retryAt).toBeGreaterThanOrEqual(askedAt + 3_600_000);
+    expect(outcome).toMatchObject({ ok: false, problem: { kind: 'rate-limited' } });
+    if (!outcome.ok && outcome.problem.kind === 'rate-limited')
+      expect(outcome.problem.retryAt).toBeGreaterThanOrEqual(askedAt + 3_600_000);
   });
 
   test('that says the day’s quota is used up is not repeated', async () => {
@@ -139,7 +139,7 @@ describe('HTTP 429', () => {
 });
 
 describe('a refresh that may have spent a unit is sent once', () => {
-  test.each<[string, Answer, string]>([
+  test.each<[string, Handler, string]>([
     ['no answer', () => undefined, 'timeout'],
     ['half an answer', (response) => void response.write('{'), 'timeout'],
     ['a reset', (response) => void response.socket?.resetAndDestroy(), 'upstream-trouble'],
@@ -156,8 +156,8 @@ describe('a refresh that may have spent a unit is sent once', () => {
       (response) => void response.end('{"success":0,"code":"ErrApiThrottled","msg":"slow"}'),
       'rate-limited',
     ],
-  ])('%s', async (_, answer, kind) => {
-    const { server, load } = await start(answer, { stallMs: 1_000 });
+  ])('%s', async (_, outcome, kind) => {
+    const { server, load } = await start(outcome, { stallMs: 1_000 });
     expect(await load('refresh')).toMatchObject({ ok: false, problem: { kind } });
     expect(server.asked).toHaveLength(1);
   });
@@ -201,7 +201,7 @@ describe('pacing', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.asked).toHaveLength(1);
     abort.abort();
-    expect((await Promise.all(all)).every((answer) => !answer.ok && answer.problem.kind === 'cancelled')).toBe(true);
+    expect((await Promise.all(all)).every((outcome) => !outcome.ok && outcome.problem.kind === 'cancelled')).toBe(true);
   });
 
   /** A client whose service is a function: quick enough to reach the limits. */
@@ -243,8 +243,8 @@ describe('pacing', () => {
 
   test('stored copies are not counted: they cost nothing', async () => {
     const load = startQuick(600_000, () => 200);
-    const answers = await Promise.all(Array.from({ length: 130 }, () => load('stored')));
-    expect(answers.every((answer) => answer.ok)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 130 }, () => load('stored')));
+    expect(responses.every((outcome) => outcome.ok)).toBe(true);
   });
 });
 
@@ -285,13 +285,13 @@ describe('cancelling', () => {
   test('while a 429 is waited out: it is not tried again', async () => {
     const { server, load } = await start(turnAway('30'));
     const abort = new AbortController();
-    const answer = await load('stored', {
+    const outcome = await load('stored', {
       signal: abort.signal,
       onProgress: ({ until }) => {
         if (until !== null) abort.abort();
       },
     });
-    expect(answer).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    expect(outcome).toEqual({ ok: false, problem: { kind: 'cancelled' } });
     expect(server.asked).toHaveLength(1);
   });
 
@@ -320,12 +320,12 @@ describe('the key stays inside', () => {
 
   test('a defect in what listens to the progress becomes a problem, not a rejection', async () => {
     const { load } = await start(succeed);
-    const answer = load('stored', {
+    const outcome = load('stored', {
       onProgress: () => {
         throw new Error('the window is gone');
       },
     });
-    await expect(answer).resolves.toMatchObject({ ok: false, problem: { kind: 'internal' } });
+    await expect(outcome).resolves.toMatchObject({ ok: false, problem: { kind: 'internal' } });
   });
 });
 

@@ -15,7 +15,7 @@ import type { Redactor } from './redactor.ts';
 import { sendRequest } from './send-request.ts';
 import { stripKey } from './strip-key.ts';
 
-/** A successful answer. `text` is the whole envelope with the key removed. */
+/** A successful response. `text` is the whole envelope with the key removed. */
 export interface ServiceResponse {
   readonly text: string;
   readonly body: Record<string, unknown>;
@@ -58,7 +58,7 @@ interface ClientOptions {
   readonly stallMs?: number;
 }
 
-/** Tries after the first for an answer of 429. Nothing else is repeated (DESIGN §4), and what has a price only where it cost nothing. */
+/** Tries after the first for a response of 429. Nothing else is repeated (DESIGN §4), and what has a price only where it cost nothing. */
 const maxRepeats = 3;
 /** Live requests in a minute, of all users together (spec, Limits). */
 const refreshesPerMinute = 60;
@@ -129,9 +129,9 @@ async function loadFree(
   load: LoadOptions,
 ): Promise<ServiceResponse> {
   const note = counts.beginRead(attempt.connection, attempt.plan.resource);
-  const answer = await loadWithBackOff(options, attempt, load);
-  note(answer.body);
-  return answer;
+  const response = await loadWithBackOff(options, attempt, load);
+  note(response.body);
+  return response;
 }
 
 /**
@@ -147,9 +147,13 @@ async function loadPriced(
   const spending = counts.beginSpend(attempt.connection);
   const judge = (): Promise<Counted> => judgeByAccount(options, attempt, spending, load);
   try {
-    const answer = await loadWithBackOff(options, { ...attempt, spending: { canTell: spending.canTell, judge } }, load);
+    const response = await loadWithBackOff(
+      options,
+      { ...attempt, spending: { canTell: spending.canTell, judge } },
+      load,
+    );
     spending.end(attempt.plan.cost.units);
-    return answer;
+    return response;
   } catch (error) {
     spending.end(null);
     throw error;
@@ -168,8 +172,8 @@ async function judgeByAccount(
     if (!plan.ok) return null;
     const attempt: Attempt = { connection, plan: plan.value, connections, pace: null, known: null };
     const quiet = { signal, onProgress: () => undefined };
-    const answer = await connections.add(() => loadOnce(options, attempt, quiet), { signal }).catch(() => null);
-    return answer?.body ?? null;
+    const response = await connections.add(() => loadOnce(options, attempt, quiet), { signal }).catch(() => null);
+    return response?.body ?? null;
   };
   // In this order: a reset after the account was read says nothing against it, and is seen.
   const account = await read('account');
@@ -190,8 +194,8 @@ class TurnedAway extends ProblemError {
 async function loadWithBackOff(options: ClientOptions, attempt: Attempt, load: LoadOptions): Promise<ServiceResponse> {
   const { longestWaitMs = 60_000, firstWaitMs = 1_000 } = options;
   const once = async (tries: number): Promise<ServiceResponse> => {
-    const answer = await attempt.connections.add(() => loadOnce(options, attempt, load), { signal: load.signal });
-    return { ...answer, tries };
+    const response = await attempt.connections.add(() => loadOnce(options, attempt, load), { signal: load.signal });
+    return { ...response, tries };
   };
   const isWorthWaiting = ({ error }: { readonly error: Error }): boolean =>
     error instanceof TurnedAway && (error.retryAt ?? 0) - Date.now() <= longestWaitMs;
@@ -248,17 +252,17 @@ async function loadOnce(
     ...(spending ? { mayFollow: async () => spending.canTell && (await spending.judge()) === 'no' } : {}),
     onBytes: (receivedBytes) => load.onProgress({ phase: 'receiving', receivedBytes, until: null }),
   });
-  const answer = known ? known.settle(request, sent) : sent;
+  const response = known ? known.settle(request, sent) : sent;
   const definition: ResourceDefinition = catalog[plan.resource];
-  const judged = judgeResponse(answer, Date.now(), (data) => definition.isNothing?.(data, plan.params) ?? false);
+  const judged = judgeResponse(response, Date.now(), (data) => definition.isNothing?.(data, plan.params) ?? false);
   if (!judged.ok) {
     const { problem } = judged;
     // Throttling told in a body came from behind the door: the service went to its source, which may have cost a unit.
-    if (problem.kind === 'rate-limited' && answer.httpStatus === 429) throw new TurnedAway(problem);
+    if (problem.kind === 'rate-limited' && response.httpStatus === 429) throw new TurnedAway(problem);
     throw new ProblemError(problem);
   }
-  const { text, body } = stripKey(answer.text, judged.value, connection.key);
-  return { text, body, httpStatus: answer.httpStatus, startedAt, endedAt: Date.now() };
+  const { text, body } = stripKey(response.text, judged.value, connection.key);
+  return { text, body, httpStatus: response.httpStatus, startedAt, endedAt: Date.now() };
 }
 
 /** Longest `detail`, in characters. */
@@ -270,7 +274,7 @@ function redactProblem(problem: Problem, redactor: Redactor): Problem {
     : { ...problem, detail: redactor.redact(problem.detail).slice(0, maxDetail) };
 }
 
-/** Longest wait for the status, in milliseconds: the user is waiting for the answer already. */
+/** Longest wait for the status, in milliseconds: the user is waiting for the response already. */
 const patienceMs = 10_000;
 
 /**
@@ -285,12 +289,12 @@ export async function withResetTime(
   if (problem.kind !== 'quota-spent' || problem.resetAt !== null) return problem;
   const plan = planFetch('status', {}, 'stored');
   if (!plan.ok) return problem;
-  const answer = await client.load(connection, plan.value, {
+  const response = await client.load(connection, plan.value, {
     signal: AbortSignal.any([AbortSignal.timeout(patienceMs), signal]),
     onProgress: () => undefined,
   });
-  if (!answer.ok) return problem;
-  const envelope = openEnvelope(answer.value.body);
+  if (!response.ok) return problem;
+  const envelope = openEnvelope(response.value.body);
   const record = envelope.kind === 'success' ? catalog.status.read(envelope.data, {}).records[0] : undefined;
   return { ...problem, resetAt: record?.fields.quotaResetNextAt ?? null };
 }

@@ -29,13 +29,13 @@ interface Story {
   /** Whether a refresh counts that is turned away, or sent on to another path. */
   readonly countsAll: boolean;
   /** Reads of the account that the service does not answer, by their number. */
-  readonly unanswered: readonly number[];
+  readonly failedReads: readonly number[];
   /** Before the request of this number: the day's quota begins anew, or somebody else with the key spends. */
   readonly meanwhile: readonly { readonly what: 'reset' | 'spent elsewhere'; readonly before: number }[];
 }
 
 /** A service with one account, and how many units this client's requests have cost there. */
-function startService({ usedBefore, countsAll, unanswered, meanwhile }: Story) {
+function startService({ usedBefore, countsAll, failedReads, meanwhile }: Story) {
   const service = { units: 0, refreshes: 0, replies: [] as Reply[] };
   let used = usedBefore;
   let [requests, reads, resets] = [0, 0, 0];
@@ -45,7 +45,7 @@ function startService({ usedBefore, countsAll, unanswered, meanwhile }: Story) {
     used += 1;
     service.units += 1;
   };
-  const answerRefresh = (url: string): Response => {
+  const respondToRefresh = (url: string): Response => {
     service.refreshes += 1;
     if (used >= limit) return json({ success: 0, message: 'number of calls per day has been exceeded' }, 429);
     const reply = service.replies.shift() ?? 'answer';
@@ -76,9 +76,9 @@ function startService({ usedBefore, countsAll, unanswered, meanwhile }: Story) {
         used = what === 'reset' ? 0 : used + 1;
         resets += what === 'reset' ? 1 : 0;
       }
-      if (url.includes('refresh=true')) return answerRefresh(url);
+      if (url.includes('refresh=true')) return respondToRefresh(url);
       reads += 1;
-      if (unanswered.includes(reads)) return json({}, 500);
+      if (failedReads.includes(reads)) return json({}, 500);
       if (url.endsWith('/status')) {
         const lastAt = new Date(resets * 86_400_000).toISOString();
         return json({ success: 1, data: { quotaReset: { lastAt, nextAt: lastAt } } });
@@ -119,17 +119,17 @@ async function play(story: Story) {
     const plan = planned('user');
     const abort = new AbortController();
     service.replies = [...act.replies];
-    const answer = await client.load(connection, plan, {
+    const response = await client.load(connection, plan, {
       signal: abort.signal,
       onProgress: ({ phase }) => {
         if (phase === act.cancelAt) abort.abort();
       },
     });
-    const state = spendState(answer.ok ? null : answer.problem, plan.cost);
+    const state = spendState(response.ok ? null : response.problem, plan.cost);
     ledger.agreed += 1;
     ledger.certain += state === 'spent' ? 1 : 0;
     ledger.possible += state === 'not-spent' ? 0 : 1;
-    if (!answer.ok) problems.push(answer.problem);
+    if (!response.ok) problems.push(response.problem);
   }
   return { ...ledger, counted: service.units, refreshes: service.refreshes, problems };
 }
@@ -156,7 +156,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   acts: fc.array(act, { minLength: 1, maxLength: 6 }),
   usedBefore: fc.integer({ min: 0, max: limit }),
   countsAll: fc.boolean(),
-  unanswered: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
+  failedReads: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
   meanwhile: fc.array(
     fc.record({
       what: fc.constantFrom('reset' as const, 'spent elsewhere' as const),
@@ -183,7 +183,7 @@ test('whatever the service answers and however it counts, it never counts more t
   }
 }, 300_000);
 
-const base: Story = { acts: [], usedBefore: 3, countsAll: true, unanswered: [], meanwhile: [] };
+const base: Story = { acts: [], usedBefore: 3, countsAll: true, failedReads: [], meanwhile: [] };
 /** As the program's first screen reads them, in the order in which a count is good for a comparison. */
 const known: readonly Act[] = [{ act: 'status' }, { act: 'account' }];
 const refresh = (...replies: Reply[]): Act => ({ act: 'refresh', replies, cancelAt: null });
@@ -201,8 +201,8 @@ test('one that was turned away and did not count is sent again', async () => {
 
 test.each<[string, Partial<Story>]>([
   ['before was never read', { acts: [refresh('turned away')] }],
-  ['cannot be read now', { acts: [...known, refresh('turned away')], unanswered: [3] }],
-  ['may have been reset: that cannot be read', { acts: [...known, refresh('turned away')], unanswered: [4] }],
+  ['cannot be read now', { acts: [...known, refresh('turned away')], failedReads: [3] }],
+  ['may have been reset: that cannot be read', { acts: [...known, refresh('turned away')], failedReads: [4] }],
   ['may have been reset before: that was never read', { acts: [{ act: 'account' }, refresh('turned away')] }],
   ['rose in between', { acts: [...known, refresh('turned away')], meanwhile: [{ what: 'reset', before: 4 }] }],
   [

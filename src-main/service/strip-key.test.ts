@@ -3,7 +3,7 @@ import { stripKey } from './strip-key.ts';
 
 const key = 'test-key-"q"/ü+<&>';
 
-/** Strips from an answer spelled as given; without a spelling, as JSON.stringify spells it. */
+/** Strips from a response spelled as given; without a spelling, as JSON.stringify spells it. */
 function strip(body: Record<string, unknown>, text = JSON.stringify(body), ofKey: string | null = key) {
   const stripped = stripKey(text, body, ofKey);
   return { ...stripped, isSame: stripped.text === text && stripped.body === body };
@@ -33,8 +33,8 @@ describe('a key elsewhere in an answer', () => {
     ['URL-encoded in a link', { success: 1, data: { href: `https://h/${encodeURIComponent(key)}/v1/x` } }],
     ['in base64', { success: 1, data: [Buffer.from(key).toString('base64')] }],
     ['deep inside', { success: 1, data: [[[{ a: [{ b: key }] }]]] }],
-  ])('%s is removed, in text and body alike', (_, answer) => {
-    const { text, body } = strip(answer);
+  ])('%s is removed, in text and body alike', (_, response) => {
+    const { text, body } = strip(response);
     expect(text).toContain('[key removed]');
     expect(JSON.parse(text)).toEqual(body);
     expect(JSON.stringify(body)).not.toContain(JSON.stringify(key).slice(1, -1));
@@ -48,10 +48,10 @@ describe('a key elsewhere in an answer', () => {
     ['with \\u003c as Go writes it', (text: string) => text.replaceAll('<', String.raw`\u003c`)],
     ['with \\u00fc as Python writes it', (text: string) => text.replaceAll('ü', String.raw`\u00fc`)],
   ])('%s is removed', (_, spell) => {
-    const answer = { success: 1, data: [{ note: key }] };
-    const spelled = spell(JSON.stringify(answer));
+    const response = { success: 1, data: [{ note: key }] };
+    const spelled = spell(JSON.stringify(response));
     expect(spelled).not.toContain(JSON.stringify(key));
-    const { text, body } = strip(answer, spelled);
+    const { text, body } = strip(response, spelled);
     expect(body).toEqual({ success: 1, data: [{ note: '[key removed]' }] });
     expect(JSON.parse(text)).toEqual(body);
   });
@@ -61,8 +61,8 @@ describe('an answer without the key', () => {
   test.each([
     ['is handed on as the same objects', { success: 1, data: [{ name: 'Kestrel', key: 'not the account' }] }],
     ['with escapes of its own, too', { success: 1, data: ['a/b+c "quoted" ü \n'] }],
-  ])('%s', (_, answer) => {
-    expect(strip(answer, JSON.stringify(answer, null, 2)).isSame).toBe(true);
+  ])('%s', (_, response) => {
+    expect(strip(response, JSON.stringify(response, null, 2)).isSame).toBe(true);
   });
 
   test('stays whole under a key that is a word of every answer', () => {

@@ -4,14 +4,14 @@ import { isPlainObject } from '../../src-shared/resource/read-tolerantly.ts';
 import { removed, secretSpellings, shortestSecret } from './redactor.ts';
 
 /**
- * Removes the key from an answer before it leaves the main process: `GET /v2/me` echoes it as `data.key`, and nothing
- * promises that no other answer does.
+ * Removes the key from a response before it leaves the main process: `GET /v2/me` echoes it as `data.key`, and nothing
+ * promises that no other response does.
  *
  * The parsed body is searched, not its text: JSON may spell the same character in several ways (`\/`, `\u002b`), and
  * replacing inside the text could break it.
  *
  * @returns the text and the body, both without the key; the same objects when it was not in there.
- * @throws ProblemError `unexpected-shape` when the body is nested too deeply to be searched: better no answer than a key.
+ * @throws ProblemError `unexpected-shape` when the body is nested too deeply to be searched: better no response than a key.
  */
 export function stripKey(
   text: string,

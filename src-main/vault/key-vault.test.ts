@@ -8,7 +8,7 @@ const p1 = { profileId: 'p1', address };
 const p2 = { profileId: 'p2', address };
 /** The key as the keychain has it, bound to that address. */
 const bound = `${key} W8vbfq6d53E2RzF1w59YKZH6mzYoWIvIY6JMj6aZg9w`;
-const impatient = { answerMs: 30, probeMs: 30 };
+const impatient = { replyMs: 30, probeMs: 30 };
 
 /** A keychain in a map; each method can be replaced. */
 function fakeKeychain(broken: Partial<OsKeychain> = {}) {

@@ -30,8 +30,8 @@ export interface KeyVault {
 
 /** How long the vault waits for the keychain, in milliseconds. */
 interface VaultPatience {
-  /** A locked keychain may be waiting for the user's password; a broken one answers never. */
-  readonly answerMs: number;
+  /** A locked keychain may be waiting for the user's password; a broken one responses never. */
+  readonly replyMs: number;
   readonly probeMs: number;
 }
 
@@ -44,7 +44,7 @@ interface VaultPatience {
  */
 export function createKeyVault(
   keychain: OsKeychain,
-  patience: VaultPatience = { answerMs: 20_000, probeMs: 4_000 },
+  patience: VaultPatience = { replyMs: 20_000, probeMs: 4_000 },
 ): KeyVault {
   const memory = new Map<string, string>();
   /** Counts the keys each connection was given, so that tidying up after one never touches the next. */
@@ -63,7 +63,7 @@ export function createKeyVault(
     read: async (place, keptIn) => {
       if (keptIn === 'memory') return readEntry(memory.get(place.profileId) ?? null, place);
       try {
-        return readEntry(await ask(() => readBound(keychain, place), patience.answerMs), place);
+        return readEntry(await ask(() => readBound(keychain, place), patience.replyMs), place);
       } catch {
         return { key: null, trouble: `The ${keychain.name} did not give the key. Unlock it and try again.` };
       }
@@ -74,8 +74,8 @@ export function createKeyVault(
       turns.set(profileId, turn);
       let written: Promise<void> | undefined;
       try {
-        await ask(() => (written = keychain.write(profileId, entry)), patience.answerMs);
-        if ((await ask(() => keychain.read(profileId), patience.answerMs)) !== entry) throw new Error('another value');
+        await ask(() => (written = keychain.write(profileId, entry)), patience.replyMs);
+        if ((await ask(() => keychain.read(profileId), patience.replyMs)) !== entry) throw new Error('another value');
         memory.delete(profileId);
         return 'keychain';
       } catch {
@@ -84,7 +84,7 @@ export function createKeyVault(
         // keychain comes round.
         const removeLeftover = () => (turns.get(profileId) === turn ? keychain.remove(profileId) : Promise.resolve());
         void Promise.allSettled([written])
-          .then(() => ask(removeLeftover, patience.answerMs))
+          .then(() => ask(removeLeftover, patience.replyMs))
           .catch(() => undefined);
         return 'memory';
       }
@@ -92,7 +92,7 @@ export function createKeyVault(
     forget: async (profileId) => {
       memory.delete(profileId);
       try {
-        await ask(() => keychain.remove(profileId), patience.answerMs);
+        await ask(() => keychain.remove(profileId), patience.replyMs);
         return true;
       } catch {
         return false;
@@ -138,24 +138,24 @@ function createQuestioner() {
   let last: Promise<unknown> = Promise.resolve();
   const askNow = async <T>(question: () => Promise<T>, ms: number): Promise<T> => {
     if (isOverdue) throw new Error('an earlier question is still unanswered');
-    const answer = question();
+    const response = question();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       isOverdue = true;
       const settle = () => (isOverdue = false);
-      answer.then(settle, settle);
+      response.then(settle, settle);
       late.reject(new Error('no answer in time'));
     }, ms);
     try {
-      return await Promise.race([answer, late.promise]);
+      return await Promise.race([response, late.promise]);
     } finally {
       clearTimeout(timer);
     }
   };
   return <T>(question: () => Promise<T>, ms: number): Promise<T> => {
-    const answer = last.then(() => askNow(question, ms));
-    last = answer.catch(() => undefined);
-    return answer;
+    const response = last.then(() => askNow(question, ms));
+    last = response.catch(() => undefined);
+    return response;
   };
 }
 

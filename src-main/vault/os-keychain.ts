@@ -26,13 +26,13 @@ export function openOsKeychain(platform: NodeJS.Platform): OsKeychain {
     entries.set(account, entry);
     return entry;
   };
-  const ask = async <Answer>(account: string, question: (entry: AsyncEntry) => Promise<Answer>): Promise<Answer> => {
+  const ask = async <Value>(account: string, question: (entry: AsyncEntry) => Promise<Value>): Promise<Value> => {
     const kept = entries.get(account);
     try {
       return await question(kept ?? (await open(account)));
     } catch (error) {
       entries.delete(account);
-      // A kept connection does not outlive the keychain's own restart. A refused prompt is an answer: nobody is asked twice.
+      // A kept connection does not outlive the keychain's own restart. A refused prompt is a response: nobody is asked twice.
       if (kept === undefined || /dismissed/i.test(String(error))) throw error;
     }
     return question(await open(account));

@@ -47,14 +47,14 @@ export function begin(): Promise<Problem | null> {
  *
  * @param firstAnswer of `begin`.
  */
-export function App({ firstAnswer }: { readonly firstAnswer: Promise<Problem | null> }) {
+export function App({ firstResponse }: { readonly firstResponse: Promise<Problem | null> }) {
   const state = useAppStore((store) => store.state);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
   useOpenedLinks();
   useEffect(() => {
-    void (attempt === 0 ? firstAnswer : readAppState()).then(setProblem);
-  }, [attempt, firstAnswer]);
+    void (attempt === 0 ? firstResponse : readAppState()).then(setProblem);
+  }, [attempt, firstResponse]);
   useEffect(() => followProgress(), []);
   return (
     <ThemeProvider>

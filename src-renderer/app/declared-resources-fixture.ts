@@ -82,11 +82,11 @@ export const otherResources: readonly Declared[] = [
       const versionAt = async (fetchedAt: number, each: typeof player) => ({
         snapshot: await snapshotAt(fetchedAt),
         player: each,
-        answers: [],
+        responses: [],
       });
       const versions = [await versionAt(1, before), await versionAt(2, player)];
       const [entry] = playerHistoryEntries({ versions, changes: [] });
-      const panel = { player, earlier: new Map(), answers: [], source: await sourceOf(), element: {} };
+      const panel = { player, earlier: new Map(), responses: [], source: await sourceOf(), element: {} };
       return {
         facts: textOf(createElement(ProfilePanel, panel)),
         comparison: writeComparedPlayersCsv(compared, comparePlayers(compared)),
@@ -127,7 +127,7 @@ export const otherResources: readonly Declared[] = [
         params: {},
         title: 'Heron',
         confirmedAt: 1,
-        answers: 1,
+        responses: 1,
         source: 'stored' as const,
         fields: organization,
       };

@@ -32,10 +32,10 @@ export function createBridgeClient(api: BridgeApi): BridgeClient {
   return {
     invoke: async <Name extends CommandName>(name: Name, request: CommandRequest<Name>) => {
       try {
-        const answer = responseSchema.parse(JSON.parse(await api.commands[name](JSON.stringify(request))));
-        if (!answer.ok) return fail(answer.problem);
+        const response = responseSchema.parse(JSON.parse(await api.commands[name](JSON.stringify(request))));
+        if (!response.ok) return fail(response.problem);
         // The schema of this very command yields its response type.
-        return succeed(commands[name].response.parse(answer.value) as CommandResponse<Name>);
+        return succeed(commands[name].response.parse(response.value) as CommandResponse<Name>);
       } catch {
         return fail({ kind: 'internal', detail: `The response to ${name} could not be read.` });
       }

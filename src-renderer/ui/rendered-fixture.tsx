@@ -38,7 +38,7 @@ export const appState: AppState = {
 export interface RenderedOn {
   readonly archive?: ArchiveDatabase;
   /** What main answers; without it every command fails. */
-  readonly answer?: typeof main.answer;
+  readonly response?: typeof main.response;
   readonly state?: AppState;
   /** The instant looked back to; now without. */
   readonly asOf?: number | null;
@@ -47,9 +47,9 @@ export interface RenderedOn {
 /** Renders a component as a view would: with a connection, its archive and the kit around it. */
 export function renderOn(
   component: ReactNode,
-  { archive = createArchive(), answer = refuse, state = appState, asOf = null }: RenderedOn = {},
+  { archive = createArchive(), response = refuse, state = appState, asOf = null }: RenderedOn = {},
 ) {
-  main.answer = answer;
+  main.response = response;
   main.crossed = [];
   useAppStore.setState({ state });
   const rendered = render(

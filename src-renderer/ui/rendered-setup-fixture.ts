@@ -21,11 +21,13 @@ export interface Crossed {
 }
 
 /** Main of the test at hand: what it answers, and what it was asked. */
-export const main: { answer: (crossed: Crossed) => Outcome<unknown> | Promise<Outcome<unknown>>; crossed: Crossed[] } =
-  {
-    answer: refuse,
-    crossed: [],
-  };
+export const main: {
+  response: (crossed: Crossed) => Outcome<unknown> | Promise<Outcome<unknown>>;
+  crossed: Crossed[];
+} = {
+  response: refuse,
+  crossed: [],
+};
 
 export function refuse(): Outcome<unknown> {
   return fail({ kind: 'internal', detail: 'Nobody answers in this test.' });
@@ -36,7 +38,7 @@ const ask =
   async (text: string): Promise<string> => {
     const crossed = { name, request: JSON.parse(text) as unknown }; // looked at by the test
     main.crossed.push(crossed);
-    return JSON.stringify(await main.answer(crossed));
+    return JSON.stringify(await main.response(crossed));
   };
 const commands = Object.fromEntries(commandNames.map((name) => [name, ask(name)])) as BridgeApi['commands']; // one for each name
 const listeners = new Set<Parameters<BridgeApi['listen']>[0]>();

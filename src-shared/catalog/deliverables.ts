@@ -99,7 +99,7 @@ export const deliverables = defineResource({
   parameters: [teamSlug],
   pathKey: { modes: allModes, segments: (params) => ['progress-tracker', String(params['team_slug'])] },
   isComplete: () => true,
-  // A count of the answer, repeated in every record of it.
+  // A count of the response, repeated in every record of it.
   volatileKeys: ['totalCount'],
   readsElementsAlone: true,
   read: (data) =>

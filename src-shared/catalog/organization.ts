@@ -38,7 +38,7 @@ export const descriptionSection = 'What it is';
 
 /**
  * A player organization. Its texts are the service's plain text: markup is never kept, and what was sent as HTML only is
- * null here and named in `htmlOnly`; the raw answer has it.
+ * null here and named in `htmlOnly`; the raw response has it.
  * Source: spec, "Organization"; `history`, `manifesto` and `charter`: recordings.
  */
 export const organizationFields = {

@@ -245,7 +245,7 @@ export const ships = defineResource<'ships', Ship>({
   pathKey: { modes: allModes, segments: () => ['ships'] },
   // Of a live list without `page_max` this is taken on trust (docs/decisions/not-shown.md).
   // "cache mode with no query parameters returns all stored ships" (spec, Endpoints rule 2); of the other modes nothing is
-  // said, and a live answer may be the first page alone.
+  // said, and a live response may be the first page alone.
   isComplete: (params, mode) => mode === 'cache' && Object.values(params).every((value) => value === undefined),
   volatileKeys: ['time_modified'],
   liveSeconds: (params) => 15 * (typeof params['page_max'] === 'number' ? params['page_max'] : pagesWithoutLimit),

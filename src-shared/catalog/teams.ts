@@ -22,7 +22,7 @@ export const timeAllocations = listedParts({
 });
 
 /**
- * A team of the progress tracker. The team's `uuid` is left out: it changes between answers, and the slug is what names a
+ * A team of the progress tracker. The team's `uuid` is left out: it changes between responses, and the slug is what names a
  * team (recordings, "Progress tracker"). Source: spec, "Progress tracker team".
  */
 const teamFields = {
@@ -55,7 +55,7 @@ export const teams = defineResource({
   parameters: [],
   pathKey: { modes: allModes, segments: () => ['progress-tracker'] },
   isComplete: () => true,
-  // A team's uuid changes between answers. Volatile keys count at any depth, so the uuids of its time allocations do not
+  // A team's uuid changes between responses. Volatile keys count at any depth, so the uuids of its time allocations do not
   // count either. That is meant (docs/decisions/not-shown.md): nobody has seen whether they last, an allocation is told
   // by its days, and to call an allocation changed because its number is another would say something that no one did.
   volatileKeys: ['uuid'],

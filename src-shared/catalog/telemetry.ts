@@ -94,7 +94,7 @@ const readingReader = objectReader(readingFields);
 /** Client telemetry of one minor version. Numbers that are missing are null, never 0. Source: spec, "Telemetry". */
 export const telemetryFields = {
   current: onePart({ label: 'Current', sent: 'current', fields: readingFields }),
-  /** Null also where `past` has another shape: its contents are not shown. The raw answer has it either way. */
+  /** Null also where `past` has another shape: its contents are not shown. The raw response has it either way. */
   past: {
     kind: 'part',
     label: 'Past',

@@ -72,7 +72,7 @@ export const playerFields = {
     read: readMembership,
   },
   /**
-   * Memberships besides the main organization, as far as they can be read; null where the answer says nothing of them.
+   * Memberships besides the main organization, as far as they can be read; null where the response says nothing of them.
    * Undefined in records that an earlier version of the program archived.
    */
   affiliations: {
@@ -153,7 +153,7 @@ function readAffiliations(raw: unknown, drift: DriftLog, path: string): readonly
   return null;
 }
 
-/** A player profile. The whole answer is kept beside it. */
+/** A player profile. The whole response is kept beside it. */
 export type Player = RecordOfFields<typeof playerFields>;
 
 /** A player's place in an organization. */

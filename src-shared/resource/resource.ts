@@ -75,19 +75,19 @@ export interface ResourceDescription<Name extends string = string, Fields extend
   readonly parameters: readonly Parameter[];
   readonly headerKey?: HeaderKeyRoute;
   readonly pathKey?: PathKeyRoute;
-  /** True when an answer lists everything there is, so that absence means something. `mode` is null without a mode. */
+  /** True when a response lists everything there is, so that absence means something. `mode` is null without a mode. */
   readonly isComplete: (params: Params, mode: Mode | null) => boolean;
   /** The fields of its records, by name; none unless said. */
   readonly fields?: FieldDeclarations;
   /** Keys whose change is no change, at any depth: relative wording, counters of the call itself, unstable ids. None unless said. */
   readonly volatileKeys?: readonly string[];
-  /** Seconds a live answer takes, where the specification says so (Endpoints rule 1). */
+  /** Seconds a live response takes, where the specification says so (Endpoints rule 1). */
   readonly liveSeconds?: (params: Params) => number;
   /** Plain sentences about how these parameters behave together, shown with the plan. */
   readonly remarks?: (params: Params) => readonly string[];
   /**
-   * Whether `data` of a successful envelope says that there is no such entry. Such an answer is not found, never data.
-   * Null and `{}` are that for every resource; an empty list may also be a whole answer, so resources say it themselves.
+   * Whether `data` of a successful envelope says that there is no such entry. Such a response is not found, never data.
+   * Null and `{}` are that for every resource; an empty list may also be a whole response, so resources say it themselves.
    */
   readonly isNothing?: (data: unknown, params: Params) => boolean;
   /**
@@ -135,7 +135,7 @@ export function defineResource<const Name extends string, Fields extends object>
   };
 }
 
-/** Seconds a live answer is taken to need where the specification says nothing. */
+/** Seconds a live response is taken to need where the specification says nothing. */
 const assumedLiveSeconds = 2;
 
 /** The query pairs of a request: its `query` parameters, in the order they are declared; lists repeat their name. */

@@ -26,7 +26,7 @@ interface Place {
 
 /**
  * Fetches into the archive that a window's storage holds (`readWindowStorage`), with the program's own way in but without a window: it
- * would draw a view anew with each of two hundred answers.
+ * would draw a view anew with each of two hundred responses.
  *
  * @returns the storage with the fuller archive.
  */

@@ -10,7 +10,7 @@ import { bodyRows } from '../screens/views.ts';
 export interface PlantedApp {
   readonly app: OpenedPrepared;
   readonly page: Page;
-  /** The service's answer that was archived. */
+  /** The service's response that was archived. */
   readonly list: readonly ShipWire[];
   readonly exportDir: string;
 }

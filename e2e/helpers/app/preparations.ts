@@ -29,7 +29,7 @@ type Preparation =
     }
   | {
       readonly from: PreparedName;
-      /** Fetches what takes a hundred answers, which a window would draw a view for with each. */
+      /** Fetches what takes a hundred responses, which a window would draw a view for with each. */
       readonly loads: (service: TestService, load: Load) => Promise<void>;
     };
 

@@ -11,7 +11,7 @@ export interface ArchiveImage {
   readonly tables: Readonly<Record<string, readonly ImageRow[]>>;
 }
 
-/** Reads every row of a profile's current archive at one moment: the program may be storing an answer meanwhile. */
+/** Reads every row of a profile's current archive at one moment: the program may be storing a response meanwhile. */
 export async function readArchiveImage(page: Page, profileId: string): Promise<ArchiveImage> {
   return readDatabaseImage(page, await archiveDatabase(page, profileId));
 }

@@ -9,11 +9,11 @@ import { responsesOfDays } from '../service/responses-of-days.ts';
 // A small archive of two years with something in every table but that of pictures: opened, backed up and restored in a moment.
 // Nothing is backed up by itself in it.
 
-/** The last answers of a UTC day, so that several of them lie in it. */
+/** The last responses of a UTC day, so that several of them lie in it. */
 export const lastAt = Math.floor(Date.now() / dayMs) * dayMs - 3_600_000;
 
 /**
- * Days before that on which answers came, and by the rule as it stands: the first stays, of each month long ago one, of each
+ * Days before that on which responses came, and by the rule as it stands: the first stays, of each month long ago one, of each
  * day two months ago one, and all of the last month.
  */
 export const daysAgo = [700, 699.5, 60.3, 60.2, 60.1, 45, 12.2, 12.1, 3] as const;

@@ -16,7 +16,7 @@ interface Body {
 }
 
 /**
- * Says in words where the raw answer behind a snapshot is missing, cannot be unpacked, is not what its hash says, has another
+ * Says in words where the raw response behind a snapshot is missing, cannot be unpacked, is not what its hash says, has another
  * size than the snapshot tells, or holds other records than the snapshot lists; and which bodies nobody needs.
  */
 export function checkBodies(image: ArchiveImage): readonly string[] {
@@ -55,8 +55,8 @@ function checkBody(snapshot: Snapshot, body: Body | undefined, bodies: ReadonlyM
 function unpack({ gzip }: Body, base: Body | null): unknown {
   try {
     const unpacked = new Uint8Array(gunzipSync(gzip));
-    const answer = base ? applyDelta(new Uint8Array(gunzipSync(base.gzip)), unpacked) : unpacked;
-    const envelope = openEnvelope(JSON.parse(new TextDecoder().decode(answer)));
+    const response = base ? applyDelta(new Uint8Array(gunzipSync(base.gzip)), unpacked) : unpacked;
+    const envelope = openEnvelope(JSON.parse(new TextDecoder().decode(response)));
     return envelope.kind === 'success' ? envelope.data : undefined;
   } catch {
     return undefined;

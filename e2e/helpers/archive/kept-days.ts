@@ -38,7 +38,7 @@ export function onUniverseDay(service: TestService, daysAgo: number): Promise<vo
   return service.setClockOffset(lastUniverseDay - daysAgo * dayMs - Date.now());
 }
 
-/** The payload of a stored answer, asked for past the program. */
+/** The payload of a stored response, asked for past the program. */
 export async function askStored(service: TestService, path: string): Promise<readonly Wire[]> {
   return (await askPayload(service, path)) as readonly Wire[]; // a list
 }
@@ -74,7 +74,7 @@ export async function fetchBoard({ page, profileId }: Fetching): Promise<void> {
   await pressFetch({ page, profileId }, 'roadmap', 1);
 }
 
-async function pressFetch({ page, profileId }: Fetching, resource: string, answers: number): Promise<void> {
+async function pressFetch({ page, profileId }: Fetching, resource: string, responses: number): Promise<void> {
   const done = async (): Promise<number> => {
     const attempts = await archiveRows(page, profileId, 'attempts');
     return attempts.filter((attempt) => attempt.resource === resource && /stored|unchanged/.test(attempt.outcome))
@@ -86,7 +86,7 @@ async function pressFetch({ page, profileId }: Fetching, resource: string, answe
     .getByRole('button', { name: /^Refresh/ })
     .first()
     .click();
-  await expect.poll(done, { timeout: 60_000 }).toBe(before + answers);
+  await expect.poll(done, { timeout: 60_000 }).toBe(before + responses);
   await expect(
     page
       .getByRole('main')

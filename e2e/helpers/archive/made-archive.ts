@@ -11,12 +11,12 @@ import { databaseOf } from './archive-register.ts';
 // Another module of the same process may have loaded Dexie before there was an IndexedDB.
 Dexie.dependencies = { indexedDB: globalThis.indexedDB, IDBKeyRange: globalThis.IDBKeyRange };
 
-/** Rows to be put besides the answers, by table. */
+/** Rows to be put besides the responses, by table. */
 export type OwnRows = Readonly<Record<string, readonly object[]>>;
 
-/** An archive as the program itself would have written it, made in this process: the answers in turn, and rows besides. */
-export function makeArchive(answers: readonly Arrival[], own: OwnRows = {}): Promise<ArchiveImage> {
-  return withMadeArchive(answers, own, readImage);
+/** An archive as the program itself would have written it, made in this process: the responses in turn, and rows besides. */
+export function makeArchive(responses: readonly Arrival[], own: OwnRows = {}): Promise<ArchiveImage> {
+  return withMadeArchive(responses, own, readImage);
 }
 
 /**
@@ -27,9 +27,9 @@ export function makeArchive(answers: readonly Arrival[], own: OwnRows = {}): Pro
  */
 export function makeBackupFile(
   file: string,
-  { answers, own = {} }: { readonly answers: readonly Arrival[]; readonly own?: OwnRows },
+  { responses, own = {} }: { readonly responses: readonly Arrival[]; readonly own?: OwnRows },
 ): Promise<ArchiveImage> {
-  return withMadeArchive(answers, own, async (archive) => {
+  return withMadeArchive(responses, own, async (archive) => {
     const chunks: Uint8Array[] = [];
     const sink = { write: async (chunk: Uint8Array) => void chunks.push(chunk) };
     const profile = { id: 'elsewhere', kind: 'service' } as const;
@@ -48,13 +48,13 @@ export function changeArchive(rows: OwnRows, act: (archive: ArchiveDatabase) => 
 }
 
 async function withMadeArchive<Result>(
-  answers: readonly Arrival[],
+  responses: readonly Arrival[],
   own: OwnRows,
   work: (archive: ArchiveDatabase) => Promise<Result>,
 ): Promise<Result> {
   const archive = new ArchiveDatabase(`made-${crypto.randomUUID()}`);
   try {
-    for (const answer of answers) await arriveWell(archive, answer);
+    for (const response of responses) await arriveWell(archive, response);
     for (const [table, rows] of Object.entries(own)) await archive.table(table).bulkPut([...rows]);
     return await work(archive);
   } finally {

@@ -13,7 +13,7 @@ const newTables: Readonly<Record<number, readonly string[]>> = {
 /** Since this version, answers may be kept as differences. */
 const versionOfDifferences = 4;
 
-/** Since this version, changes of one answer share rows. */
+/** Since this version, changes of one response share rows. */
 const versionOfSharedChanges = 7;
 
 /** An archive of today as a program of an older schema would have written it. */

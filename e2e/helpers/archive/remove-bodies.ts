@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { archiveDatabase } from './archive-register.ts';
 
-/** Takes every raw answer out of a profile's archive, past the program, as a damaged disk would. */
+/** Takes every raw response out of a profile's archive, past the program, as a damaged disk would. */
 export async function removeBodies(page: Page, profileId: string): Promise<void> {
   await page.evaluate(
     (database) =>

@@ -4,7 +4,7 @@ import { expectedFields, isDifferent, isObject, textBeside, type ShipWire } from
 export type ChangeLine = readonly [what: string, before: string, after: string];
 
 /**
- * What changed of a ship between two answers of the service, worked out from these alone. JSON of what is shown folded has
+ * What changed of a ship between two responses of the service, worked out from these alone. JSON of what is shown folded has
  * no spaces.
  */
 export function expectedChanges(before: ShipWire, after: ShipWire): readonly ChangeLine[] {

@@ -1,6 +1,6 @@
 import { expectedFields, numberIn, type ShipWire, type System } from './expected-fields.ts';
 
-// What a comparison should say, worked out from the service's answer alone; imports nothing of the program.
+// What a comparison should say, worked out from the service's response alone; imports nothing of the program.
 
 type Direction = 'more' | 'less';
 

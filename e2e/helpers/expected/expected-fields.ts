@@ -4,7 +4,7 @@ export type ShipWire = Readonly<Record<string, unknown>>;
 export type System = 'metric' | 'imperial';
 
 /**
- * What the program should say of a field, worked out from the service's answer alone: this file imports nothing of the
+ * What the program should say of a field, worked out from the service's response alone: this file imports nothing of the
  * program, so that a wrong key, unit or factor there does not agree with itself.
  */
 export interface ExpectedField {

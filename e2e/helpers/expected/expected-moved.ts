@@ -7,7 +7,7 @@ export interface DayOfResponses {
   readonly pieces: ReadonlyMap<string, Piece>;
 }
 
-/** What moved between two days, computed from nothing but the answers; lines as the program shows them. */
+/** What moved between two days, computed from nothing but the responses; lines as the program shows them. */
 export interface ExpectedMoved {
   readonly added: readonly string[];
   readonly missing: readonly string[];
@@ -55,7 +55,7 @@ export function expectedMoved(
           : `${nameOf(now)}, ${daysText(slip)}, ${endName}: ${dayText(old.endDay)} to ${dayText(now.endDay)}`,
       )
       .toSorted();
-  const isRemoved = ({ identity }: Piece): boolean => answersWithout(seen, identity) >= 3;
+  const isRemoved = ({ identity }: Piece): boolean => responsesWithout(seen, identity) >= 3;
   const waiting = [...was.values()].filter(({ isReleased }) => !isReleased);
   return {
     added: [...is.values()]
@@ -105,8 +105,8 @@ function slipOf(old: Piece, now: Piece): number | null {
   return old.endDay === null || now.endDay === null ? null : now.endDay - old.endDay;
 }
 
-/** Answers that were no repetition, since one of a list that ever held the piece last did; the fewest of all lists. */
-function answersWithout(days: readonly DayOfResponses[], identity: string): number {
+/** Responses that were no repetition, since one of a list that ever held the piece last did; the fewest of all lists. */
+function responsesWithout(days: readonly DayOfResponses[], identity: string): number {
   const requests = new Set(days.flatMap(({ lists }) => [...lists.keys()]));
   const holds = (list: readonly Wire[]): boolean =>
     list.some(
@@ -114,9 +114,9 @@ function answersWithout(days: readonly DayOfResponses[], identity: string): numb
     );
   const counts = [...requests].map((request) => {
     const lists = days.flatMap(({ lists: of }) => (of.has(request) ? [of.get(request) ?? []] : []));
-    const answers = lists.filter((list, at) => at === 0 || contentOf(list) !== contentOf(lists[at - 1] ?? []));
-    const place = answers.findLastIndex(holds);
-    return place === -1 ? Number.POSITIVE_INFINITY : answers.length - 1 - place;
+    const responses = lists.filter((list, at) => at === 0 || contentOf(list) !== contentOf(lists[at - 1] ?? []));
+    const place = responses.findLastIndex(holds);
+    return place === -1 ? Number.POSITIVE_INFINITY : responses.length - 1 - place;
   });
   return Math.min(...counts);
 }

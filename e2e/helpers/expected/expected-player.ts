@@ -1,6 +1,6 @@
 import { listOf, plain, type Wire } from '../service/wire-pieces.ts';
 
-/** What a player's answer says, by the titles of its facts; empty where it says nothing. Read from the answer alone. */
+/** What a player's response says, by the titles of its facts; empty where it says nothing. Read from the response alone. */
 export type ExpectedPlayer = Readonly<Record<string, string>>;
 
 export function expectedPlayer(wire: Wire): ExpectedPlayer {
@@ -33,7 +33,7 @@ export function expectedPlayer(wire: Wire): ExpectedPlayer {
 }
 
 function partOf(value: unknown): Wire {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Wire) : {}; // an object of the answer
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Wire) : {}; // an object of the response
 }
 
 const asSent = (value: unknown): string =>

@@ -5,7 +5,7 @@ import type { Wire } from '../service/wire-pieces.ts';
  * program: another way to the same figures, or the same mistake would be made twice.
  */
 
-/** The published percentiles, by their keys in an answer. */
+/** The published percentiles, by their keys in a response. */
 export const percentileKeys = ['1_0', '5_0', '25_0', '50_0', '75_0', '95_0', '99_0'] as const;
 const percentOf = (key: string): number => Number.parseFloat(key.replace('_', '.'));
 
@@ -17,12 +17,12 @@ function figureOf(value: unknown): number | null {
 
 function inside(wire: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (part, name) => (typeof part === 'object' && part !== null ? (part as Wire)[name] : undefined), // an answer's object
+    (part, name) => (typeof part === 'object' && part !== null ? (part as Wire)[name] : undefined), // a response's object
     wire,
   );
 }
 
-/** The figures of one answer's `current`, by their place in it, such as `load_times_ssd.percentiles.50_0`. */
+/** The figures of one response's `current`, by their place in it, such as `load_times_ssd.percentiles.50_0`. */
 export function figuresOf(wire: unknown, part: 'current' | 'past' = 'current'): ReadonlyMap<string, number | null> {
   const places = [
     ...['load_times_hdd', 'load_times_ssd'].flatMap((disk) => [
@@ -109,7 +109,7 @@ export function expectedPlaceText(place: ExpectedPlace): RegExp {
   }
 }
 
-/** A list of whole numbers among the resolutions of an answer. */
+/** A list of whole numbers among the resolutions of a response. */
 export interface ExpectedResolution {
   /** Width and height, or the numbers as sent where there are not two or three of them. */
   readonly size: string;
@@ -155,7 +155,7 @@ function sizesOf(wire: unknown) {
   return { sizes, unread: entries.filter((entry) => !isWhole(entry)) };
 }
 
-/** A figure of two answers side by side. */
+/** A figure of two responses side by side. */
 export interface ExpectedRow {
   readonly place: string;
   readonly before: number | null;
@@ -176,7 +176,7 @@ function wordsOf(place: string, difference: number): string {
   return isMore ? 'slower' : 'faster';
 }
 
-/** Two answers, figure by figure; no claim where either has no reports behind it. */
+/** Two responses, figure by figure; no claim where either has no reports behind it. */
 export function expectedRows(before: unknown, after: unknown): readonly ExpectedRow[] {
   const [left, right] = [figuresOf(before), figuresOf(after)];
   const isSampled = [left, right].every((figures) => (figures.get('doc_count') ?? 0) > 0);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ExpectedRow } from '../expected/expected-telemetry.ts';
 
-/** The row of the file that tells of a place in the answer. */
+/** The row of the file that tells of a place in the response. */
 export function isRow({ place }: ExpectedRow): (row: Readonly<Record<string, string>>) => boolean {
   const [part = '', ...rest] = place.split('.');
   const name = rest.at(-1) ?? '';

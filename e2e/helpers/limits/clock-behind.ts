@@ -1,6 +1,6 @@
 /**
  * Does something while this process believes it to be earlier. The built program's core runs in this process and says when
- * an answer came; so its archive gets answers that lie apart as far as those of different days do.
+ * a response came; so its archive gets responses that lie apart as far as those of different days do.
  */
 export async function withClockBehind<Result>(ms: number, act: () => Promise<Result>): Promise<Result> {
   const now = Date.now;

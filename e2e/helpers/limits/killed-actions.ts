@@ -59,7 +59,7 @@ export async function setScene(
   const image = await makeArchive(responsesOfDays({ lastAt, daysAgo, players }), allOwnWork);
   const backupFile = join(dataDir, 'other.zip');
   const other = await makeBackupFile(backupFile, {
-    answers: responsesOfDays({ lastAt: lastAt - 7 * dayMs, daysAgo: [90, 60, 30, 20, 1], ships: 9 }),
+    responses: responsesOfDays({ lastAt: lastAt - 7 * dayMs, daysAgo: [90, 60, 30, 20, 1], ships: 9 }),
     own: { notes: ownWork['notes'] ?? [] },
   });
   const importFiles = Array.from({ length: 6 }, (_, turn) => {

@@ -9,7 +9,7 @@ export function explorer(page: Page) {
     form: page.getByRole('form', { name: 'Request' }),
     /** Sends the request as the form has it. */
     send: page.getByRole('main').getByRole('button', { name: /^(Refresh|Live)/ }),
-    answer: page.getByRole('region', { name: 'Response', exact: true }),
+    response: page.getByRole('region', { name: 'Response', exact: true }),
   };
 }
 

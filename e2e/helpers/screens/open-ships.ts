@@ -14,10 +14,10 @@ interface OpenedShips {
   readonly ships: readonly ArchivedShip[];
 }
 
-/** What the test service knows of every ship and what is left out here: keys of the answer, and for how many ships. */
+/** What the test service knows of every ship and what is left out here: keys of the response, and for how many ships. */
 export const gaps = { length: 2, beam: 3, price: 4, mass: 6, size: 5, roll_max: 30 } as const;
 
-/** Opens the program on the list of 200 ships with a few gaps; what is asked of the service gets its own answers. */
+/** Opens the program on the list of 200 ships with a few gaps; what is asked of the service gets its own responses. */
 export async function openShips(
   openPrepared: JourneyFixtures['openPrepared'],
   options: PreparedOptions = {},

@@ -9,7 +9,7 @@ export interface ArchivedShip extends Ship {
   readonly title: string;
 }
 
-/** The ships of an archive that has seen one answer. */
+/** The ships of an archive that has seen one response. */
 export async function archivedShips(page: Page, profileId: string): Promise<readonly ArchivedShip[]> {
   const records = await archiveRows(page, profileId, 'records');
   return records

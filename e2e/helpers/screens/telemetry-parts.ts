@@ -8,23 +8,23 @@ export type Span = 'DAY' | 'WEEK' | 'MONTH';
 
 type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
 
-/** The service's answers for every version, by version, newest first; those that are served otherwise as they are served. */
+/** The service's responses for every version, by version, newest first; those that are served otherwise as they are served. */
 export async function askTelemetry(
   service: Pick<TestService, 'address'>,
   span: Span = 'MONTH',
 ): Promise<ReadonlyMap<string, unknown>> {
   const versions = (await askPayload(service, 'versions')) as readonly unknown[]; // a list of names
-  const answers = new Map<string, unknown>();
+  const responses = new Map<string, unknown>();
   for (const version of minorVersionsOf(versions)) {
-    answers.set(version, await askPayload(service, `telemetry/${version}?timetable=${span}`));
+    responses.set(version, await askPayload(service, `telemetry/${version}?timetable=${span}`));
   }
-  return answers;
+  return responses;
 }
 
 /** Makes the service answer otherwise for some versions. None may be the beginning of another one's name. */
-export function serveTelemetry(service: TestService, answers: ReadonlyMap<string, unknown>): Promise<void> {
+export function serveTelemetry(service: TestService, responses: ReadonlyMap<string, unknown>): Promise<void> {
   return service.setFault(
-    [...answers].map(([version, data]): DemoFault => ({
+    [...responses].map(([version, data]): DemoFault => ({
       kind: 'data',
       match: `/telemetry/${version}`,
       data: data as DataFault['data'], // read from JSON, or made of what was

@@ -1,7 +1,7 @@
 import { orreryTestKey } from '../security/test-keys.ts';
 import type { TestService } from './test-service.ts';
 
-/** The payload of a stored answer of any shape, asked for past the program. */
+/** The payload of a stored response of any shape, asked for past the program. */
 export async function askPayload(
   { address }: Pick<TestService, 'address'>,
   path: string,

@@ -6,7 +6,7 @@ import type { TestService } from './test-service.ts';
 import { freshness } from '../screens/views.ts';
 import type { Wire } from './wire-pieces.ts';
 
-/** A change to one answer of the service. */
+/** A change to one response of the service. */
 type Change = (current: Wire) => Wire;
 
 const times = (disk: 'hdd' | 'ssd', change: (times: Wire) => Wire): Change => {
@@ -50,15 +50,15 @@ const pasts: Readonly<Record<string, unknown>> = { '3.5': { weeks_before: [{ med
 
 /** Makes the service answer for some versions in ways that every rule has its case among them. */
 export async function serveChangedTelemetry(service: TestService): Promise<void> {
-  const answers = new Map<string, unknown>();
+  const responses = new Map<string, unknown>();
   for (const [version, change] of Object.entries(changes)) {
     const wire = (await askPayload(service, `telemetry/${version}?timetable=MONTH`)) as Wire; // the service's own object
-    answers.set(version, { ...wire, current: change(wire['current'] as Wire), past: pasts[version] ?? wire['past'] }); // as above
+    responses.set(version, { ...wire, current: change(wire['current'] as Wire), past: pasts[version] ?? wire['past'] }); // as above
   }
-  await serveTelemetry(service, answers);
+  await serveTelemetry(service, responses);
 }
 
-/** The program with that telemetry of all versions on screen, and the service's answers by version. */
+/** The program with that telemetry of all versions on screen, and the service's responses by version. */
 export async function openChangedTelemetry({
   openPrepared,
   service,

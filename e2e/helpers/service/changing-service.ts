@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { worldAt } from '../../../src-main/demo/universe/world-at.ts';
 
-/** A service whose ships are different in every answer, so that there is always something to archive. */
+/** A service whose ships are different in every response, so that there is always something to archive. */
 export interface ChangingService {
   readonly address: string;
   readonly stop: () => Promise<void>;
@@ -17,16 +17,16 @@ interface Changing {
 export async function startChangingService({ ships: most }: Changing = {}): Promise<ChangingService> {
   const all = worldAt(5, Date.UTC(2026, 2, 14)).ships();
   const ships = all.slice(0, most);
-  let answers = 0;
+  let responses = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    if (path.endsWith('/v2/me')) return answer(response, account);
-    if (path.includes('/managements/status')) return answer(response, status);
-    if (!path.includes('/ships')) return answer(response, null);
-    answers += 1;
-    return answer(
+    if (path.endsWith('/v2/me')) return respond(response, account);
+    if (path.includes('/managements/status')) return respond(response, status);
+    if (!path.includes('/ships')) return respond(response, null);
+    responses += 1;
+    return respond(
       response,
-      ships.map((ship) => ({ ...ship, description: `Answer ${answers}` })),
+      ships.map((ship) => ({ ...ship, description: `Answer ${responses}` })),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,7 +42,7 @@ const account = { provider: 'test', role: 'user', dailyRequestsRemaining: 500, d
 const period = { lastAt: '2026-03-14T00:00:00.000Z', nextAt: '2036-03-14T00:00:00.000Z' };
 const status = { quotaReset: period, cacheRefresh: period };
 
-function answer(response: ServerResponse, data: unknown): void {
+function respond(response: ServerResponse, data: unknown): void {
   response.setHeader('Content-Type', 'application/json');
   response.end(JSON.stringify({ success: 1, message: 'ok', source: 'cache', data }));
 }

@@ -13,9 +13,9 @@ export function startForwardingService(
   return startOddServer((response, request) => {
     look(request);
     const { url = '/', method, headers } = request;
-    const forwarded = ask(`${address}${url}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const forwarded = ask(`${address}${url}`, { method, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(response);
     });
     forwarded.on('error', () => response.destroy());
     forwarded.end();

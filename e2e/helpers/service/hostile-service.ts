@@ -6,7 +6,7 @@ import { startOddServer, type OddServer } from '../../../src-main/service/odd-se
 const hostileText =
   '<img src=x onerror="window.foreignRan=1"><script>window.foreignRan=1</script>&lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;';
 
-/** The part of it that reads the same wherever it stands, also in an answer shown as it was sent. */
+/** The part of it that reads the same wherever it stands, also in a response shown as it was sent. */
 export const hostileTexts = '<script>window.foreignRan=1</script>';
 
 /** A field the specification does not know, named as badly as it is filled. */
@@ -22,14 +22,14 @@ const hostileField = '<img src=y onerror=window.foreignRan=1>';
  */
 export function startHostileService(address: string, stranger: string): Promise<OddServer> {
   return startOddServer((response, { url = '/', method, headers }) => {
-    const forwarded = ask(`${address}${url}`, { method, headers }, (answer) => {
+    const forwarded = ask(`${address}${url}`, { method, headers }, (received) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        response.writeHead(answer.statusCode ?? 502, { 'Content-Type': 'application/json' });
+      received.on('data', (chunk: Buffer) => chunks.push(chunk));
+      received.on('end', () => {
+        response.writeHead(received.statusCode ?? 502, { 'Content-Type': 'application/json' });
         const body = Buffer.concat(chunks);
-        const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
-        response.end(spoilAnswer(text, stranger, fewOf.find(([path]) => url.includes(path))?.[1] ?? Infinity));
+        const text = (received.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
+        response.end(spoilResponse(text, stranger, fewOf.find(([path]) => url.includes(path))?.[1] ?? Infinity));
       });
     });
     forwarded.on('error', () => response.destroy());
@@ -44,8 +44,8 @@ const fewOf: readonly (readonly [path: string, count: number])[] = [
 ];
 
 /** @param most elements of a list are passed on. */
-function spoilAnswer(text: string, stranger: string, most: number): string {
-  const envelope = JSON.parse(text) as Readonly<Record<string, unknown>>; // every answer of the demo is an envelope
+function spoilResponse(text: string, stranger: string, most: number): string {
+  const envelope = JSON.parse(text) as Readonly<Record<string, unknown>>; // every response of the demo is an envelope
   const data = envelope['data'];
   const passed: unknown = Array.isArray(data) ? data.slice(0, most) : data;
   return JSON.stringify({ ...envelope, data: spoil(passed, '', stranger) });

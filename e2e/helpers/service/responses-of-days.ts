@@ -3,9 +3,9 @@ import type { Arrival } from '../../../src-renderer/archive/ingest/archive-fixtu
 import { dayMs } from '../../../src-shared/day.ts';
 
 interface Days {
-  /** When the last answers came, UTC, epoch milliseconds. */
+  /** When the last responses came, UTC, epoch milliseconds. */
   readonly lastAt: number;
-  /** How many days before that each of the answers came, the longest ago first. */
+  /** How many days before that each of the responses came, the longest ago first. */
   readonly daysAgo: readonly number[];
   /** Ships in each list. */
   readonly ships?: number;
@@ -13,7 +13,7 @@ interface Days {
   readonly players?: number;
 }
 
-/** Answers on some days, each a little different from the one before: ships, statistics and players. */
+/** Responses on some days, each a little different from the one before: ships, statistics and players. */
 export function responsesOfDays({ lastAt, daysAgo, ships = 12, players = 1 }: Days): readonly Arrival[] {
   const world = worldAt(3, Date.UTC(2026, 2, 14));
   const list = world.ships().slice(0, ships);

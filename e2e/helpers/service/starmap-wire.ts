@@ -41,13 +41,13 @@ export interface Lists {
 /** The service's stored lists, asked for past the program. */
 export async function askForStarmap(service: TestService): Promise<Lists> {
   const [systems, tunnels] = await Promise.all([
-    askStarmap(service, 'systems') as Promise<readonly SystemWire[]>, // the shapes of its answers
+    askStarmap(service, 'systems') as Promise<readonly SystemWire[]>, // the shapes of its responses
     askStarmap(service, 'tunnels') as Promise<readonly TunnelWire[]>,
   ]);
   return { systems, tunnels };
 }
 
-/** The payload of a stored answer below `starmap`; `live` may cost a unit. */
+/** The payload of a stored response below `starmap`; `live` may cost a unit. */
 export async function askStarmap({ address }: TestService, path: string, mode = 'cache'): Promise<unknown> {
   const response = await fetch(`${address}/${encodeURIComponent(orreryTestKey)}/v1/${mode}/starmap/${path}`);
   const { data } = (await response.json()) as { readonly data: unknown }; // the envelope

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../src-shared/day.ts';
 
-/** An element of an answer, as the service sends it. */
+/** An element of a response, as the service sends it. */
 export type Wire = Readonly<Record<string, unknown>>;
 
 /** A deliverable or card as this suite reads it from the wire by itself; days are UTC day numbers. */

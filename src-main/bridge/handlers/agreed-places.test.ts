@@ -147,11 +147,11 @@ describe('picture hosts', () => {
     mediaHosts,
     measuresPrices: true,
   });
-  const answers: boolean[] = [];
+  const responses: boolean[] = [];
   const startConnected = async () => {
-    answers.splice(0, answers.length, true);
+    responses.splice(0, responses.length, true);
     const core = await start({
-      askUser: () => Promise.resolve(answers.shift() ?? false),
+      askUser: () => Promise.resolve(responses.shift() ?? false),
       fetch: (url, init) => {
         if (new URL(url).hostname.endsWith('.example')) visits += 1;
         return fetch(url, init);
@@ -173,7 +173,7 @@ describe('picture hosts', () => {
 
   test('are all named in one question, the new ones only; fewer of them, and other settings, need none', async () => {
     const { core, id } = await startConnected();
-    answers.push(true, true);
+    responses.push(true, true);
     await core.send('connection:configure', { profileId: id, settings: settings('b.example', 'a.example') });
     await core.send('connection:configure', { profileId: id, settings: settings('a.example', 'c.example') });
     await core.send('connection:configure', { profileId: id, settings: settings('a.example') });

@@ -123,8 +123,8 @@ describe('writing', () => {
   test('two that begin at once are not both let in', async () => {
     const core = await startDemo();
     const request = { profileId: 'demo', kind: 'manual', expectedBytes: 1 } as const;
-    const answers = await Promise.all([core.send('backup:begin', request), core.send('backup:begin', request)]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const responses = await Promise.all([core.send('backup:begin', request), core.send('backup:begin', request)]);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(namesIn(folderOf(core))).toHaveLength(1);
   });
 
@@ -224,8 +224,8 @@ describe('writing', () => {
 describe('the floor of free space', () => {
   test('no backup is begun that would not leave it free', async () => {
     const core = await startDemo({ room: room(600_000_000) });
-    const answer = await core.send('backup:begin', { profileId: 'demo', kind: 'manual', expectedBytes: 200_000_000 });
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'storage-full', floorBytes: 500_000_000 } });
+    const response = await core.send('backup:begin', { profileId: 'demo', kind: 'manual', expectedBytes: 200_000_000 });
+    expect(response).toMatchObject({ ok: false, problem: { kind: 'storage-full', floorBytes: 500_000_000 } });
     expect(existsSync(folderOf(core))).toBe(false);
   });
 
@@ -258,10 +258,10 @@ describe('the floor of free space', () => {
 
   test('is told with what is free and what the data folder takes', async () => {
     const core = await startDemo({ room: room(7) });
-    const answer = await core.send('storage:read-room', {});
-    if (!answer.ok) throw new Error('refused');
-    expect(answer.value).toMatchObject({ freeBytes: 7, floorBytes: 500_000_000 });
-    expect(answer.value.dataBytes).toBeGreaterThan(0);
+    const response = await core.send('storage:read-room', {});
+    if (!response.ok) throw new Error('refused');
+    expect(response.value).toMatchObject({ freeBytes: 7, floorBytes: 500_000_000 });
+    expect(response.value.dataBytes).toBeGreaterThan(0);
   });
 });
 
@@ -304,8 +304,8 @@ describe('a copy', () => {
     copies.push(join(core.dataDir, 'copies'));
     const bytes = zipOf({ a: randomBytes(3_000_000) });
     const name = await make(core, bytes);
-    const answer = await core.send('backup:save-copy', { profileId: 'demo', name });
-    expect(answer).toEqual({ ok: true, value: { savedAs: join(core.dataDir, 'copies', name) } });
+    const response = await core.send('backup:save-copy', { profileId: 'demo', name });
+    expect(response).toEqual({ ok: true, value: { savedAs: join(core.dataDir, 'copies', name) } });
     expect(readFileSync(copies[1] ?? '').equals(bytes)).toBe(true);
     expect(await core.send('backup:save-copy', { profileId: 'demo', name })).toMatchObject({ ok: true });
     expect(namesIn(join(core.dataDir, 'copies'))).toHaveLength(2);

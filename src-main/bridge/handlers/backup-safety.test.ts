@@ -42,14 +42,14 @@ describe('no name leads out of the folder:', () => {
     await make(core);
     const before = namesIn(core.dataDir);
     for (const command of ['backup:remove', 'backup:save-copy'] as const) {
-      const answer = await core.dispatch(command, JSON.stringify({ profileId: 'demo', name }));
-      expect(answer).toContain('"ok":false');
+      const response = await core.dispatch(command, JSON.stringify({ profileId: 'demo', name }));
+      expect(response).toContain('"ok":false');
     }
-    const answer = await core.dispatch(
+    const response = await core.dispatch(
       'backup:read',
       JSON.stringify({ profileId: 'demo', name, offset: 0, length: 9 }),
     );
-    expect(answer).toContain('"ok":false');
+    expect(response).toContain('"ok":false');
     expect(namesIn(core.dataDir)).toEqual(before);
   });
 
@@ -57,8 +57,8 @@ describe('no name leads out of the folder:', () => {
     'the profile %j is refused by the contract',
     async (profileId) => {
       const core = await startDemo();
-      const answer = await core.dispatch('backup:list', JSON.stringify({ profileId }));
-      expect(answer).toContain('bridge-refused');
+      const response = await core.dispatch('backup:list', JSON.stringify({ profileId }));
+      expect(response).toContain('bridge-refused');
     },
   );
 

@@ -20,10 +20,10 @@ const other: ConnectionSettings = {
 test('settings of a connection are kept, told, and there after a restart', async () => {
   const first = await start();
   const id = await connect(first, service);
-  const answer = await first.send('connection:configure', { profileId: id, settings: other });
-  expect(answer).toMatchObject({ ok: true, value: { profiles: [{ id, settings: other }] } });
+  const response = await first.send('connection:configure', { profileId: id, settings: other });
+  expect(response).toMatchObject({ ok: true, value: { profiles: [{ id, settings: other }] } });
   const last = first.emitted.at(-1);
-  expect([last?.name, JSON.parse(last?.text ?? '')]).toEqual(['app:state-changed', answer.ok && answer.value]);
+  expect([last?.name, JSON.parse(last?.text ?? '')]).toEqual(['app:state-changed', response.ok && response.value]);
   const second = await start({ dataDir: first.dataDir, entries: first.entries });
   expect((await second.state()).profiles[0]?.settings).toEqual(other);
 });

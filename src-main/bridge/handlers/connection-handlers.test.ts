@@ -65,8 +65,8 @@ describe('connecting', () => {
     ['a key too short to be kept out of anything', 'four4', 'key-rejected'],
   ])('%s is refused and nothing is stored', async (_, badKey, kind) => {
     const core = await start();
-    const answer = await core.send('connection:create', { name: 'Mine', address: service.address, key: badKey });
-    expect(answer).toMatchObject({ ok: false, problem: { kind } });
+    const response = await core.send('connection:create', { name: 'Mine', address: service.address, key: badKey });
+    expect(response).toMatchObject({ ok: false, problem: { kind } });
     expect(core.entries.size).toBe(0);
     expect((await core.state()).profiles).toEqual([]);
     expect(findKeyOutside(core, badKey)).toEqual([]);
@@ -77,8 +77,8 @@ describe('connecting', () => {
     async (badKey) => {
       let asked = 0;
       const core = await start({ fetch: () => Promise.reject(new Error(`asked ${(asked += 1)}`)) });
-      const answer = await core.send('connection:create', { name: 'Mine', address: service.address, key: badKey });
-      expect(answer).toMatchObject({ ok: false, problem: { kind: 'key-rejected' } });
+      const response = await core.send('connection:create', { name: 'Mine', address: service.address, key: badKey });
+      expect(response).toMatchObject({ ok: false, problem: { kind: 'key-rejected' } });
       expect(asked).toBe(0);
     },
   );
@@ -87,8 +87,8 @@ describe('connecting', () => {
     const gone = await startDemoService({ seed: 5, key, stateFile: null });
     await gone.stop();
     const core = await start();
-    const answer = await core.send('connection:create', { name: 'Mine', address: gone.address, key });
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'offline' } });
+    const response = await core.send('connection:create', { name: 'Mine', address: gone.address, key });
+    expect(response).toMatchObject({ ok: false, problem: { kind: 'offline' } });
     expect(core.entries.size).toBe(0);
     expect(findKeyOutside(core)).toEqual([]);
   });
@@ -97,12 +97,12 @@ describe('connecting', () => {
     let asked = 0;
     const core = await start({ fetch: () => Promise.reject(new Error(`asked ${(asked += 1)}`)) });
     for (const part of [otherKey, encodeURIComponent(otherKey)]) {
-      const answer = await core.send('connection:create', {
+      const response = await core.send('connection:create', {
         name: 'Mine',
         address: `https://h.example/${part}`,
         key: otherKey,
       });
-      expect(answer).toMatchObject({ ok: false, problem: { kind: 'bad-address' } });
+      expect(response).toMatchObject({ ok: false, problem: { kind: 'bad-address' } });
     }
     expect(asked).toBe(0);
     expect(findKeyOutside(core, otherKey)).toEqual([]);
@@ -111,8 +111,8 @@ describe('connecting', () => {
   test('a service that answers something else is no service', async () => {
     await service.setFault({ kind: 'wrong-envelope', match: '/v2/me' });
     const core = await start();
-    const answer = await core.send('connection:create', { name: 'Mine', address: service.address, key });
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'unexpected-shape' } });
+    const response = await core.send('connection:create', { name: 'Mine', address: service.address, key });
+    expect(response).toMatchObject({ ok: false, problem: { kind: 'unexpected-shape' } });
     expect(core.entries.size).toBe(0);
   });
 
@@ -139,8 +139,8 @@ describe('connecting', () => {
   test('when the settings cannot be written, the key does not stay behind in the keychain', async () => {
     const core = await start();
     mkdirSync(join(core.dataDir, 'settings.json'));
-    const answer = await core.send('connection:create', { name: 'Mine', address: service.address, key });
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'internal' } });
+    const response = await core.send('connection:create', { name: 'Mine', address: service.address, key });
+    expect(response).toMatchObject({ ok: false, problem: { kind: 'internal' } });
     expect(core.entries.size).toBe(0);
     expect((await core.state()).profiles).toEqual([]);
   });
@@ -192,8 +192,8 @@ describe('keys', () => {
   test('a forgotten key is gone from the keychain, and the connection says it has none', async () => {
     const core = await start();
     const id = await connect(core, service);
-    const answer = await core.send('key:forget', { profileId: id });
-    expect(answer).toMatchObject({ ok: true, value: { profiles: [{ key: { isSet: false, lastFour: null } }] } });
+    const response = await core.send('key:forget', { profileId: id });
+    expect(response).toMatchObject({ ok: true, value: { profiles: [{ key: { isSet: false, lastFour: null } }] } });
     expect(core.entries.size).toBe(0);
     expect(await core.send('resource:load', load(id))).toMatchObject({ ok: false, problem: { kind: 'key-missing' } });
   });
@@ -214,8 +214,8 @@ describe('connections', () => {
     const core = await start();
     await core.send('connection:use-demo', {});
     const id = await connect(core, service);
-    const answer = await core.send('connection:remove', { profileId: id });
-    expect(answer).toMatchObject({ ok: true, value: { activeProfileId: 'demo', profiles: [{ id: 'demo' }] } });
+    const response = await core.send('connection:remove', { profileId: id });
+    expect(response).toMatchObject({ ok: true, value: { activeProfileId: 'demo', profiles: [{ id: 'demo' }] } });
     expect(core.entries.size).toBe(0);
   });
 
@@ -245,8 +245,8 @@ describe('connections', () => {
   test('there is one demo universe, however often it is asked for', async () => {
     const core = await start();
     await core.send('connection:use-demo', {});
-    const answer = await core.send('connection:use-demo', {});
-    expect(answer).toMatchObject({ ok: true, value: { activeProfileId: 'demo' } });
-    expect(answer.ok && answer.value.profiles).toHaveLength(1);
+    const response = await core.send('connection:use-demo', {});
+    expect(response).toMatchObject({ ok: true, value: { activeProfileId: 'demo' } });
+    expect(response.ok && response.value.profiles).toHaveLength(1);
   });
 });

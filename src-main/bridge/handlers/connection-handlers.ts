@@ -29,7 +29,7 @@ type ConnectionHandlers = Pick<
   | 'key:forget'
 >;
 
-/** Connections and their keys. A key comes in here, goes to the vault, and is never part of an answer. */
+/** Connections and their keys. A key comes in here, goes to the vault, and is never part of a response. */
 export function createConnectionHandlers(context: AppContext): ConnectionHandlers {
   const save = async (settings: Settings): Promise<Outcome<AppState>> => {
     await context.profiles.write(settings);
@@ -123,7 +123,7 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
       const profiles = settings.profiles.filter((other) => other.id !== profileId);
       const activeProfileId =
         settings.activeProfileId === profileId ? (profiles[0]?.id ?? null) : settings.activeProfileId;
-      await context.paidAnswers.discardAll(profileId);
+      await context.paidResponses.discardAll(profileId);
       return save({ ...settings, activeProfileId, profiles });
     },
     'key:replace': async ({ profileId, key: typed }) => {

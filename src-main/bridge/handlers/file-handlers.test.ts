@@ -16,12 +16,12 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AA
 describe('saving', () => {
   test('hands the host the bytes under a safe name, and tells where they went', async () => {
     const core = await start();
-    const answer = await core.send('file:save', {
+    const response = await core.send('file:save', {
       suggestedName: 'Ships 4.2.exe',
       kind: 'csv',
       content: 'Jötun,1\r\n',
     });
-    expect(answer).toEqual({ ok: true, value: { savedAs: '~/Downloads/Ships 4.2.exe.csv' } });
+    expect(response).toEqual({ ok: true, value: { savedAs: '~/Downloads/Ships 4.2.exe.csv' } });
     expect(core.saved).toEqual([{ name: 'Ships 4.2.exe.csv', kind: 'csv', bytes: Buffer.from('Jötun,1\r\n') }]);
   });
 
@@ -40,8 +40,8 @@ describe('saving', () => {
     ['another picture', Buffer.from('<svg/>').toString('base64')],
   ])('%s is no picture and is not written as one', async (_, content) => {
     const core = await start();
-    const answer = await core.send('file:save', { suggestedName: 'map', kind: 'png', content });
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
+    const response = await core.send('file:save', { suggestedName: 'map', kind: 'png', content });
+    expect(response).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
     expect(core.saved).toEqual([]);
   });
 
@@ -80,8 +80,8 @@ describe('a file that holds the key is refused and never reaches the host', () =
   test.each(secretSpellings(key))('spelled %j', async (spelling) => {
     const core = await start();
     await connect(core, service);
-    const answer = await core.send('file:save', csv(`name,note\nKestrel,${spelling}\n`));
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
+    const response = await core.send('file:save', csv(`name,note\nKestrel,${spelling}\n`));
+    expect(response).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
     expect(core.saved).toEqual([]);
     expect(findKeyOutside(core)).toEqual([]);
   });
@@ -118,8 +118,8 @@ describe('a file that holds the key is refused and never reaches the host', () =
     const core = await start();
     const plainKey = 'abcdef0123456789';
     await core.send('connection:create', { name: 'x', address: service.address, key: plainKey });
-    const answer = await core.send('file:save', { suggestedName: `x ${plainKey}`, kind: 'csv', content: 'a' });
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
+    const response = await core.send('file:save', { suggestedName: `x ${plainKey}`, kind: 'csv', content: 'a' });
+    expect(response).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
     expect(core.saved).toEqual([]);
   });
 });

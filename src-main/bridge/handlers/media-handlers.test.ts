@@ -54,9 +54,9 @@ describe('with a host allowed', () => {
   test('the receipt says what the bytes are, and its ticket gives them once, to the app’s own page', async () => {
     const { core, id, asked } = await startWithPictures();
     await allow(core, id, ['img.site.example']);
-    const answer = await core.send('media:load', { profileId: id, url });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-    const { ticket, ...receipt } = answer.value;
+    const response = await core.send('media:load', { profileId: id, url });
+    if (!response.ok) throw new Error(JSON.stringify(response.problem));
+    const { ticket, ...receipt } = response.value;
     const { bytes } = pictureHeads.png;
     expect(receipt).toEqual({ type: 'image/png', byteLength: bytes.byteLength, width: 300, height: 170 });
     expect(core.core.takePayload(ticket, { ...trustedSender, isTopFrame: false })).toBeNull();
@@ -80,8 +80,8 @@ describe('with a host allowed', () => {
     const { core, id, asked } = await startWithPictures();
     await allow(core, id, ['img.site.example']);
     for (const spelling of [encodeURIComponent(testKey), Buffer.from(testKey).toString('base64')]) {
-      const answer = await core.send('media:load', { profileId: id, url: `${url}?k=${spelling}` });
-      expect(answer).toMatchObject({ ok: false, problem: { detail: 'The address holds the API key.' } });
+      const response = await core.send('media:load', { profileId: id, url: `${url}?k=${spelling}` });
+      expect(response).toMatchObject({ ok: false, problem: { detail: 'The address holds the API key.' } });
     }
     expect(asked).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('with a host allowed', () => {
     const loads = Array.from({ length: 70 }, (_, index) =>
       core.send('media:load', { profileId: id, url: `${url}?${index}` }),
     );
-    for (const answer of await Promise.all(loads)) expect(answer).toMatchObject({ ok: true });
+    for (const response of await Promise.all(loads)) expect(response).toMatchObject({ ok: true });
     expect(asked).toHaveLength(70);
     expect(asked.filter((request) => request.url.startsWith(service.address))).toEqual([]);
   });
@@ -109,10 +109,10 @@ describe('with a host allowed', () => {
     const { core, id } = await startWithPictures();
     await allow(core, id, ['img.site.example']);
     const request = { requestId: 'r1', profileId: id, resource: 'systems', params: {}, intent: 'stored' } as const;
-    const answer = await core.send('resource:load', { ...request, confirmedUnits: 0 });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+    const response = await core.send('resource:load', { ...request, confirmedUnits: 0 });
+    if (!response.ok) throw new Error(JSON.stringify(response.problem));
     for (let count = 0; count < 70; count++) await core.send('media:load', { profileId: id, url });
-    expect(core.core.takePayload(answer.value.ticket, trustedSender)).toContain('"data"');
+    expect(core.core.takePayload(response.value.ticket, trustedSender)).toContain('"data"');
   });
 });
 

@@ -17,8 +17,8 @@ test('a message reaches the host, without the key, and its answer comes back', a
     },
   });
   await connect(core, service);
-  const answer = await core.send('notification:show', { title: 'Ships changed', body: `2 of them, ${testKey}` });
-  expect(answer).toEqual({ ok: true, value: { shown: true } });
+  const response = await core.send('notification:show', { title: 'Ships changed', body: `2 of them, ${testKey}` });
+  expect(response).toEqual({ ok: true, value: { shown: true } });
   expect(shown).toEqual([{ title: 'Ships changed', body: '2 of them, [key removed]' }]);
 });
 

@@ -13,11 +13,11 @@ const ships = (profileId: string) => ({ profileId, resource: 'ships' as const, p
 test('the curl line names the connection’s address and never its key, and works without one', async () => {
   const core = await start();
   const id = await connect(core, service);
-  const answer = await core.send('request:write-curl', ships(id));
+  const response = await core.send('request:write-curl', ships(id));
   const text = `curl -H 'accept: application/json' "${service.address}/$KEY/v1/cache/ships"`;
-  expect(answer).toEqual({ ok: true, value: { text } });
+  expect(response).toEqual({ ok: true, value: { text } });
   await core.send('key:forget', { profileId: id });
-  expect(await core.send('request:write-curl', ships(id))).toEqual(answer);
+  expect(await core.send('request:write-curl', ships(id))).toEqual(response);
   expect(findKeyOutside(core)).toEqual([]);
 });
 
@@ -36,9 +36,9 @@ test('the keychain is not asked', async () => {
 test('the demo universe is started for its address', async () => {
   const core = await start();
   await core.send('connection:use-demo', {});
-  const answer = await core.send('request:write-curl', ships('demo'));
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  expect(answer.value.text).toMatch(/"http:\/\/127\.0\.0\.1:\d+\/\$KEY\/v1\/cache\/ships"$/);
+  const response = await core.send('request:write-curl', ships('demo'));
+  if (!response.ok) throw new Error(JSON.stringify(response.problem));
+  expect(response.value.text).toMatch(/"http:\/\/127\.0\.0\.1:\d+\/\$KEY\/v1\/cache\/ships"$/);
 });
 
 test('what cannot be asked is refused with its sentence', async () => {

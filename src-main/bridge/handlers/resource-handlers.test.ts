@@ -23,9 +23,9 @@ describe('loading', () => {
   test('from the demo universe: the ticket fetches the payload once, and only for the app’s own page', async () => {
     const core = await start();
     await core.send('connection:use-demo', {});
-    const answer = await core.send('resource:load', load('demo', { resource: 'systems', params: {} }));
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-    const { ticket, byteLength, httpStatus, tries, startedAt, endedAt } = answer.value;
+    const response = await core.send('resource:load', load('demo', { resource: 'systems', params: {} }));
+    if (!response.ok) throw new Error(JSON.stringify(response.problem));
+    const { ticket, byteLength, httpStatus, tries, startedAt, endedAt } = response.value;
     expect([httpStatus, tries]).toEqual([200, 1]);
     expect(endedAt).toBeGreaterThanOrEqual(startedAt);
     const strangers: readonly Partial<Sender>[] = [
@@ -57,9 +57,9 @@ describe('loading', () => {
   test('the account comes without the key it echoes', async () => {
     const core = await start();
     const id = await connect(core, service);
-    const answer = await core.send('resource:load', load(id, { resource: 'account', params: {} }));
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-    const text = String(core.core.takePayload(answer.value.ticket, trustedSender));
+    const response = await core.send('resource:load', load(id, { resource: 'account', params: {} }));
+    if (!response.ok) throw new Error(JSON.stringify(response.problem));
+    const text = String(core.core.takePayload(response.value.ticket, trustedSender));
     expect(text).toContain('dailyRequestsRemaining');
     expect(text).not.toContain('test-key');
   });
@@ -99,12 +99,13 @@ describe('loading', () => {
     const id = await connect(core, service);
     const body = JSON.stringify({ success: false, message: 'number of calls per day has been exceeded', data: null });
     await service.setFault({ kind: 'status', status: 403, body, match: '/v2/users' });
-    const answer = await core.send('resource:load', load(id, { intent: 'refresh', confirmedUnits: 1 }));
-    expect(answer).toMatchObject({
+    const response = await core.send('resource:load', load(id, { intent: 'refresh', confirmedUnits: 1 }));
+    expect(response).toMatchObject({
       ok: false,
       problem: { kind: 'quota-spent', resetAt: expect.any(Number) as number },
     }); // a matcher is typed as any
-    if (!answer.ok && answer.problem.kind === 'quota-spent') expect(answer.problem.resetAt).toBeGreaterThan(Date.now());
+    if (!response.ok && response.problem.kind === 'quota-spent')
+      expect(response.problem.resetAt).toBeGreaterThan(Date.now());
   });
 
   test('a spent quota whose reset time cannot be had is still told as what it is', async () => {
@@ -112,8 +113,8 @@ describe('loading', () => {
     const id = await connect(core, service);
     const body = JSON.stringify({ success: false, message: 'number of calls per day has been exceeded', data: null });
     await service.setFault({ kind: 'status', status: 403, body });
-    const answer = await core.send('resource:load', load(id));
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'quota-spent', resetAt: null } });
+    const response = await core.send('resource:load', load(id));
+    expect(response).toMatchObject({ ok: false, problem: { kind: 'quota-spent', resetAt: null } });
   });
 
   test('can be cancelled by its own page, and only by its own name', async () => {

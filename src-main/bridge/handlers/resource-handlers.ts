@@ -33,26 +33,26 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
       const abort = new AbortController();
       running.set(requestId, abort);
       try {
-        // Before anything is sent: an answer that was paid for and cannot be stored is lost.
+        // Before anything is sent: a response that was paid for and cannot be stored is lost.
         const refusal = await context.room.refusal();
         if (refusal) return fail(refusal);
         const connection = await connectProfile(context, profileId);
         if (!connection.ok) return connection;
         const signal = AbortSignal.any([abort.signal, context.closing]);
         const onProgress = tellProgress(context, requestId);
-        const answer = await context.client.load(connection.value, plan.value, { signal, onProgress });
-        if (!answer.ok) {
-          context.log.write(`${resource} ${intent}: ${answer.problem.kind}`);
-          return fail(await withResetTime({ client: context.client, signal }, connection.value, answer.problem));
+        const response = await context.client.load(connection.value, plan.value, { signal, onProgress });
+        if (!response.ok) {
+          context.log.write(`${resource} ${intent}: ${response.problem.kind}`);
+          return fail(await withResetTime({ client: context.client, signal }, connection.value, response.problem));
         }
-        const { text, startedAt, endedAt, httpStatus, tries } = answer.value;
+        const { text, startedAt, endedAt, httpStatus, tries } = response.value;
         context.log.write(
           `${resource} ${intent}: HTTP ${httpStatus}, ${text.length} characters, ${endedAt - startedAt} ms`,
         );
         const times = { startedAt, endedAt, httpStatus, tries };
         const isKept =
           plannedUnits > 0 &&
-          (await context.paidAnswers.keep(
+          (await context.paidResponses.keep(
             profileId,
             { requestId, resource, params, intent, confirmedUnits, ...times },
             text,
@@ -73,19 +73,19 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
       return Promise.resolve(succeed(null));
     },
     'resource:list-paid': async ({ profileId }) => {
-      const answers = await context.paidAnswers.list(profileId);
+      const responses = await context.paidResponses.list(profileId);
       // Those under way are the business of whoever asked for them.
-      return succeed({ answers: answers.filter(({ requestId }) => !running.has(requestId)) });
+      return succeed({ responses: responses.filter(({ requestId }) => !running.has(requestId)) });
     },
     'resource:collect-paid': async ({ profileId, requestId }) => {
-      const found = await context.paidAnswers.read(profileId, requestId);
+      const found = await context.paidResponses.read(profileId, requestId);
       if (!found) return fail({ kind: 'bridge-refused', detail: 'No response is kept for this request.' });
-      const { startedAt, endedAt, httpStatus, tries, byteLength } = found.answer;
+      const { startedAt, endedAt, httpStatus, tries, byteLength } = found.response;
       const ticket = context.payloads.leave(found.text);
       return succeed({ ticket, byteLength, startedAt, endedAt, httpStatus, tries, isKept: true });
     },
     'resource:confirm-paid': async ({ profileId, requestId }) => {
-      await context.paidAnswers.discard(profileId, requestId);
+      await context.paidResponses.discard(profileId, requestId);
       return succeed(null);
     },
   };
@@ -170,7 +170,7 @@ export function createMediaHandlers(context: AppContext): Pick<Handlers, 'media:
     'media:load': async ({ profileId, url }) => {
       const place = await locatePictures(context, profileId);
       if (!place.ok) return place;
-      // Answers are stripped of the key, so this is never true; if it ever were, the host would be told the key.
+      // Responses are stripped of the key, so this is never true; if it ever were, the host would be told the key.
       if (context.redactor.finds(url))
         return fail({ kind: 'picture-refused', detail: 'The address holds the API key.' });
       const picture = await context.pictures.load(url, place.value, context.closing);

@@ -21,8 +21,11 @@ function folderWithNewer(): string {
 test('a build without a releases feed says nothing of updates and refuses what belongs to them', async () => {
   const core = await start({ dataDir: folderWithNewer() });
   expect(await core.state()).not.toHaveProperty('updates');
-  for (const answer of [await core.send('update:set-asking', { isOn: true }), await core.send('update:open-page', {})])
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
+  for (const response of [
+    await core.send('update:set-asking', { isOn: true }),
+    await core.send('update:open-page', {}),
+  ])
+    expect(response).toMatchObject({ ok: false, problem: { kind: 'bridge-refused' } });
   expect(core.opened).toEqual([]);
 });
 

@@ -42,8 +42,8 @@ describe('envelopes and keys', () => {
       expect(await get(path)).toMatchObject({ status: 200, body: refused });
     }
     for (const headers of [{ 'x-api-key': 'wrong' }, {}]) {
-      const answer = await get('/v2/me', headers);
-      expect(answer).toMatchObject({
+      const response = await get('/v2/me', headers);
+      expect(response).toMatchObject({
         status: 401,
         body: { success: false, message: 'Apikey is not correct.', data: null },
       });

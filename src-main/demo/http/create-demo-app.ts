@@ -13,7 +13,7 @@ import { failureResponse, messages, serveRequest, successResponse, type Generati
 /** `Bindings` are absent when a test calls `app.request()` without a server. */
 interface DemoEnv {
   readonly Bindings: Partial<HttpBindings>;
-  /** Whether a fault is played with the answer: it then has to be a whole one. */
+  /** Whether a fault is played with the response: it then has to be a whole one. */
   readonly Variables: { readonly isSpoiled?: boolean };
 }
 
@@ -25,24 +25,24 @@ export function createDemoApp(state: DemoState, faults: FaultSwitch): Hono<DemoE
     const fault = faults.take(context.req.path);
     if (!fault) return next();
     context.set('isSpoiled', true);
-    const answer = async (): Promise<Response> => {
+    const response = async (): Promise<Response> => {
       await next();
       return context.res;
     };
-    const broken = await playFault(fault, answer, context.env?.outgoing);
-    context.res = undefined; // else Hono would merge the broken answer's headers with the whole one's
+    const broken = await playFault(fault, response, context.env?.outgoing);
+    context.res = undefined; // else Hono would merge the broken response's headers with the whole one's
     context.res = broken;
     return undefined;
   });
   app.use('/:apikey/v1/*', (context, next) =>
     context.req.param('apikey') === state.key
       ? next()
-      : answerWith(failureResponse('path-key', messages.wrongKey, 200)),
+      : respondWith(failureResponse('path-key', messages.wrongKey, 200)),
   );
   app.use('/v2/*', (context, next) =>
     context.req.header('x-api-key') === state.key
       ? next()
-      : answerWith(failureResponse('header-key', messages.wrongKey, 401)),
+      : respondWith(failureResponse('header-key', messages.wrongKey, 401)),
   );
   for (const route of demoRoutes) mount(app, state, route);
   // No key, no quota: a picture is not part of the service.
@@ -89,10 +89,10 @@ function mount(app: Hono<DemoEnv>, state: DemoState, route: DemoRoute): void {
 }
 
 /** A stored copy has a validator: whoever has it already is told so, and gets nothing (RFC 9110, 13). */
-async function onCondition(context: Context<DemoEnv>, mode: Mode, answer: Response): Promise<Response> {
-  if (mode !== 'cache' || answer.status !== 200 || context.get('isSpoiled') === true) return answer;
-  const text = await answer.text();
-  const headers = new Headers(answer.headers);
+async function onCondition(context: Context<DemoEnv>, mode: Mode, response: Response): Promise<Response> {
+  if (mode !== 'cache' || response.status !== 200 || context.get('isSpoiled') === true) return response;
+  const text = await response.text();
+  const headers = new Headers(response.headers);
   headers.set('ETag', `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`);
   headers.set('Cache-Control', 'private, no-cache');
   return context.req.header('if-none-match') === headers.get('ETag')
@@ -114,6 +114,6 @@ function generationOf(path: string): Generation {
   return /^\/[^/]*\/v1(\/|$)/.test(path) ? 'path-key' : 'header-key';
 }
 
-async function answerWith(response: Response): Promise<Response> {
+async function respondWith(response: Response): Promise<Response> {
   return response;
 }

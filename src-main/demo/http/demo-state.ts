@@ -18,11 +18,11 @@ export interface DemoState {
   readonly spend: () => Spend;
   /** The world as of now, to the minute: two live answers a minute apart may differ. */
   readonly liveWorld: () => World;
-  /** The world as of the moment a stored copy was last renewed: by the six-hourly renewal or by a later live answer. */
+  /** The world as of the moment a stored copy was last renewed: by the six-hourly renewal or by a later live response. */
   readonly storedWorld: (copyKey: string) => World;
-  /** Whether a live answer has ever made a copy under this key. */
+  /** Whether a live response has ever made a copy under this key. */
   readonly hasRenewed: (copyKey: string) => boolean;
-  /** Notes that a live answer renewed the copy with this world. */
+  /** Notes that a live response renewed the copy with this world. */
   readonly renew: (copyKey: string, world: World) => void;
   readonly pause: (ms: number) => Promise<void>;
 }
@@ -173,7 +173,7 @@ const memorySchema = z.object({
   version: z.literal(1),
   /** `resetAt`: the reset this count began at, UTC epoch milliseconds; null before the first request. */
   quota: z.object({ resetAt: z.number().nullable(), used: z.int().min(0) }),
-  /** When a live answer renewed each stored copy, by copy key. */
+  /** When a live response renewed each stored copy, by copy key. */
   renewedAt: z.record(z.string(), z.number()),
 });
 
@@ -191,7 +191,7 @@ export function readMemory(stateFile: string | null, fresh: DemoMemory): DemoMem
 
 /**
  * Writes the state file whole or not at all: a new file is flushed, then put in the old one's place. Synchronous, so
- * that an answer that spent quota is never sent before the spend is on disk. A full or read-only disk is no reason to
+ * that a response that spent quota is never sent before the spend is on disk. A full or read-only disk is no reason to
  * stop serving the demo: then the memory lasts for this run.
  */
 export function writeMemory(stateFile: string | null, memory: DemoMemory): void {

@@ -110,16 +110,16 @@ describe('the connection', () => {
   /** Sends a request and follows what comes: `answered` with the first byte, `closed` with the end of the connection. */
   function follow(path: string) {
     const seen: string[] = [];
-    const answered = Promise.withResolvers<IncomingMessage>();
+    const responded = Promise.withResolvers<IncomingMessage>();
     const closed = Promise.withResolvers<void>();
     const request = openRequest(service.address + path, { headers, agent: false }, (response) => {
       response.on('data', (bytes: Buffer) => seen.push(`${bytes.length} bytes`));
       response.on('end', () => seen.push('end'));
-      answered.resolve(response);
+      responded.resolve(response);
     });
     request.on('error', () => undefined);
     request.on('close', () => closed.resolve());
-    return { seen, answered: answered.promise, closed: closed.promise, hangUp: () => request.destroy() };
+    return { seen, responded: responded.promise, closed: closed.promise, hangUp: () => request.destroy() };
   }
 
   /** Until the service has answered three other requests: time enough for a byte that was going to come. */
@@ -140,7 +140,7 @@ describe('the connection', () => {
   test('stall sends status and headers, then neither a byte nor an end', async () => {
     await service.setFault({ kind: 'stall', times: 1 });
     const stalled = follow(systems);
-    const response = await stalled.answered;
+    const response = await stalled.responded;
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(Number(response.headers['content-length'])).toBeGreaterThan(10_000);
     await others();
@@ -155,7 +155,7 @@ describe('the connection', () => {
     const silent = follow('/v2/users/Mira_Quill?refresh=true');
     await expect.poll(remaining).toBe(before - 1);
     await others();
-    const first = await Promise.race([silent.answered, silent.closed, Promise.resolve('nothing yet')]);
+    const first = await Promise.race([silent.responded, silent.closed, Promise.resolve('nothing yet')]);
     expect(first).toBe('nothing yet');
     silent.hangUp();
     await silent.closed;
@@ -271,7 +271,7 @@ describe('the body', () => {
 
 describe('the payload', () => {
   async function readEnvelope(path: string) {
-    const body = (await (await get(path)).json()) as Record<string, unknown>; // every answer of the service is a JSON object
+    const body = (await (await get(path)).json()) as Record<string, unknown>; // every response of the service is a JSON object
     return { body, envelope: openEnvelope(body) };
   }
 

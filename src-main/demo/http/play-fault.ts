@@ -13,7 +13,7 @@ import { successResponse } from './serve-request.ts';
  */
 export async function playFault(
   fault: DemoFault,
-  answer: () => Promise<Response>,
+  response: () => Promise<Response>,
   outgoing: ServerResponse | undefined,
 ): Promise<Response> {
   switch (fault.kind) {
@@ -23,17 +23,17 @@ export async function playFault(
       return new Response(null, { status: 302, headers: { Location: fault.to } });
     case 'delay':
       await wait(fault.ms, undefined, { ref: false });
-      return answer();
+      return response();
     case 'silence':
     case 'stall':
     case 'truncated':
     case 'reset-mid-body':
     case 'reset': {
-      const whole = await answer();
+      const whole = await response();
       return outgoing ? playSocketFault(fault.kind, await whole.text(), outgoing) : needsSocket();
     }
     default:
-      return spoilBody(fault, await answer());
+      return spoilBody(fault, await response());
   }
 }
 
@@ -102,7 +102,7 @@ type BodyFault = Extract<
   }
 >;
 
-/** An HTTP answer in order with a body that is not, or with strange data in an envelope that is in order. */
+/** An HTTP response in order with a body that is not, or with strange data in an envelope that is in order. */
 async function spoilBody(fault: BodyFault, whole: Response): Promise<Response> {
   switch (fault.kind) {
     case 'empty':
@@ -187,7 +187,7 @@ function addProtoKeys(data: unknown): string {
   return `{${protoKeys}${rest === '}' ? '' : ','}${rest}`;
 }
 
-/** Every answer of the demo service is a JSON object. */
+/** Every response of the demo service is a JSON object. */
 function readObject(text: string): Readonly<Record<string, unknown>> {
   return JSON.parse(text) as Readonly<Record<string, unknown>>;
 }

@@ -7,7 +7,7 @@ type DataRoute = PathKeyRoute | HeaderKeyRoute;
 /**
  * Answers a data request in a mode. The header-key generation has two of them: `cache`, and `live` for `refresh=true`.
  * `auto` and `eager` follow the reported rules, which the specification does not show: `auto` is the stored copy, or a
- * live answer where there is none; `eager` is a live answer, or the stored copy where that fails or the quota is spent.
+ * live response where there is none; `eager` is a live response, or the stored copy where that fails or the quota is spent.
  */
 export async function serveRequest(
   state: DemoState,
@@ -35,7 +35,7 @@ function findStored(state: DemoState, route: DataRoute, request: RouteRequest): 
 
 type Refused = { readonly kind: 'refused'; readonly spend: Exclude<Spend, { readonly kind: 'spent' }> };
 
-/** Every live answer counts, also one that finds nothing; a request the service cannot read does not get that far. */
+/** Every live response counts, also one that finds nothing; a request the service cannot read does not get that far. */
 async function findLive(state: DemoState, route: DataRoute, request: RouteRequest): Promise<Finding | Refused> {
   const world = state.liveWorld();
   const finding = route.find(world, request);
@@ -73,7 +73,7 @@ export const messages = {
 
 export type Generation = 'path-key' | 'header-key';
 
-/** A successful answer. `source` is the data source used and exists only in the path-key generation. */
+/** A successful response. `source` is the data source used and exists only in the path-key generation. */
 export function successResponse(
   generation: Generation,
   data: unknown,
@@ -81,11 +81,11 @@ export function successResponse(
   message = 'ok',
 ): Response {
   return generation === 'path-key'
-    ? answerJson({ data, message, source, success: 1 }, 200)
-    : answerJson({ success: true, message, data }, 200);
+    ? jsonResponse({ data, message, source, success: 1 }, 200)
+    : jsonResponse({ success: true, message, data }, 200);
 }
 
-/** A failed answer in the generation's own envelope. */
+/** A failed response in the generation's own envelope. */
 export function failureResponse(
   generation: Generation,
   message: string,
@@ -93,11 +93,11 @@ export function failureResponse(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   return generation === 'path-key'
-    ? answerJson({ data: null, message, source: null, success: 0 }, status, headers)
-    : answerJson({ success: false, message, data: null }, status, headers);
+    ? jsonResponse({ data: null, message, source: null, success: 0 }, status, headers)
+    : jsonResponse({ success: false, message, data: null }, status, headers);
 }
 
-function answerJson(body: unknown, status: number, headers: Readonly<Record<string, string>> = {}): Response {
+function jsonResponse(body: unknown, status: number, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {

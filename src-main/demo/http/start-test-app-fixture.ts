@@ -18,7 +18,7 @@ export function startTestApp(stateFile: string | null = null, types: DemoTypes =
   const app = createDemoApp(state, createFaultSwitch());
   const get = async (path: string, headers: Record<string, string> = { 'x-api-key': key }) => {
     const response = await app.request(path, { headers });
-    const body = (await response.json()) as Record<string, unknown>; // every answer of the service is a JSON object
+    const body = (await response.json()) as Record<string, unknown>; // every response of the service is a JSON object
     return { status: response.status, headers: response.headers, body };
   };
   const remaining = async (): Promise<number> => {

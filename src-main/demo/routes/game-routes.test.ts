@@ -63,8 +63,8 @@ describe('ship filters', () => {
   test.each(['length_min=long', 'page_max=0', 'price_max=-1', 'crew_min=', 'mass_min=1e9'])(
     '%s is malformed',
     async (query) => {
-      const answer = await startTestApp().get(`/${key}/v1/cache/ships?${query}`);
-      expect(answer).toMatchObject({
+      const response = await startTestApp().get(`/${key}/v1/cache/ships?${query}`);
+      expect(response).toMatchObject({
         status: 200,
         body: { data: null, message: 'Malformed request.', source: null, success: 0 },
       });

@@ -75,7 +75,7 @@ function isKnown(value: unknown): boolean {
 
 /**
  * `/<apikey>/v1/<mode>/telemetry/<version>`. Versions before 3.2, of another form or not yet released are not found.
- * Without a timetable the answer is that for MONTH, which the specification does not say.
+ * Without a timetable the response is that for MONTH, which the specification does not say.
  */
 export const telemetryRoute: PathKeyRoute = {
   kind: 'path-key',

@@ -122,9 +122,9 @@ test('every team of the list has its deliverables, in every mode', async () => {
     const teams = catalog.teams.read(body['data'], {}).records;
     expect(teams).toHaveLength(12);
     for (const { identity, fields } of teams.slice(0, 3)) {
-      const answer = await get(`/${progressRoutesKey}/v1/${mode}/progress-tracker/${identity}`);
-      expect(answer.status).toBe(200);
-      expect(catalog.deliverables.read(answer.body['data'], {}).records).toHaveLength(
+      const response = await get(`/${progressRoutesKey}/v1/${mode}/progress-tracker/${identity}`);
+      expect(response.status).toBe(200);
+      expect(catalog.deliverables.read(response.body['data'], {}).records).toHaveLength(
         fields.numberOfDeliverables ?? -1,
       );
     }
@@ -161,6 +161,6 @@ test('a live list of deliverables is that of the moment, renews its own copy and
 });
 
 test.each(['nobody', 'Longshore', 'constructor', '%2e%2e'])('a team called %s is HTTP 404', async (slug) => {
-  const answer = await startTestApp().get(`/${progressRoutesKey}/v1/cache/progress-tracker/${slug}`);
-  expect(answer).toMatchObject({ status: 404, body: { success: 0, data: null } });
+  const response = await startTestApp().get(`/${progressRoutesKey}/v1/cache/progress-tracker/${slug}`);
+  expect(response).toMatchObject({ status: 404, body: { success: 0, data: null } });
 });

@@ -21,9 +21,9 @@ interface DataRoute {
   readonly copyKey: (request: RouteRequest) => string;
   /** Query parameters the specification allows in cache mode only; in any other mode a request with one is malformed. */
   readonly cacheOnly?: readonly string[];
-  /** False when only a live answer can make a copy. Absent: everything has one. */
+  /** False when only a live response can make a copy. Absent: everything has one. */
   readonly isKept?: (world: World, request: RouteRequest) => boolean;
-  /** How long a live answer takes, in milliseconds. Absent: no time. */
+  /** How long a live response takes, in milliseconds. Absent: no time. */
   readonly liveMs?: (request: RouteRequest) => number;
   readonly find: (world: World, request: RouteRequest) => Finding;
 }

@@ -193,7 +193,7 @@ export function shipStateAt(seed: number, ship: ShipDesign, atMs: number, rebala
   };
 }
 
-/** Ships under hourly adjustment: two change in any ten minutes, so that a live answer differs from a stored one. */
+/** Ships under hourly adjustment: two change in any ten minutes, so that a live response differs from a stored one. */
 const rebalancedShips = 12;
 
 /** Which ships are under adjustment, as index → slot. Only middling hulls, whose fields are never left out. */

@@ -175,7 +175,7 @@ function focus(name: string = focuses[0]): WireRecord {
   return { image: `${demoSite}/media/focus/${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`, name };
 }
 
-/** Undefined is left out of the answer. */
+/** Undefined is left out of the response. */
 const nothingToSay: WireRecord = { focus: undefined, headline: undefined, logo: undefined };
 
 /** By SID, over what is drawn. */

@@ -3,9 +3,9 @@ import type { StarSystemDetail } from '../../../src-shared/catalog/starmap/star-
 import { worldAt } from './world-at.ts';
 
 /**
- * Every system's own answer as the catalogue reads it, asked for by the code the list of systems has for it. For tests.
+ * Every system's own response as the catalogue reads it, asked for by the code the list of systems has for it. For tests.
  *
- * @throws when an answer is not one system, or has drift.
+ * @throws when a response is not one system, or has drift.
  */
 export function readDemoSystems(seed: number, atMs: number): readonly StarSystemDetail[] {
   const world = worldAt(seed, atMs);

@@ -131,7 +131,7 @@ describe.skipIf(!hasRecordings)('the shares are those of the recordings', () => 
           (system) => system['celestial_objects'] as readonly Fields[],
         ), // recorded shape
     );
-    // `children` is an object's own answer's; the others are documented as null, or what the universe itself knows.
+    // `children` is an object's own response's; the others are documented as null, or what the universe itself knows.
     const { children, fairchanceact, info_url, shader_data, texture, ...fields } = tables.object;
     expect([children, fairchanceact, info_url, shader_data, texture]).toHaveLength(5);
     const drawn = Object.keys(fields).filter((field) => !emptyIsNull.some((known) => known === field));

@@ -118,7 +118,7 @@ test('resolutions are pairs at first, then have a number of reports that moves w
     return (counts.find(([w]) => w === width)?.[1] ?? 0) / counts.reduce((sum, [, count]) => sum + (count ?? 0), 0);
   };
   const later = sent.slice(weighted);
-  expect(new Set(later.map((answer) => shareOf(answer, 1_920))).size).toBe(later.length);
+  expect(new Set(later.map((response) => shareOf(response, 1_920))).size).toBe(later.length);
   const [first, last] = [later[0], later.at(-1)];
   expect(first && last && shareOf(last, 2_560) > shareOf(first, 2_560) && shareOf(first, 5_120) === 0).toBe(true);
 });

@@ -11,12 +11,12 @@ interface Asking {
 
 /**
  * Asks in a window of the host's own. It belongs to a browser context of its own, so that the app's page shares nothing with
- * it: no handle, no storage, no channel, no process, and neither its requests nor its bridge. The answer is the request that
+ * it: no handle, no storage, no channel, no process, and neither its requests nor its bridge. The response is the request that
  * one of the window's two buttons makes, and it is read here. Everything else means no: closing the window, a crash, the end
  * of the program. Headless, nobody sees the window; so nobody agrees.
  */
 export async function askInOwnWindow(browser: Browser, question: Question, asking: Asking): Promise<boolean> {
-  const { promise: answer, resolve } = Promise.withResolvers<boolean>();
+  const { promise: response, resolve } = Promise.withResolvers<boolean>();
   const decline = () => resolve(false);
   const context = await browser.newContext({
     ...windowContext(asking.isHeadless),
@@ -26,27 +26,27 @@ export async function askInOwnWindow(browser: Browser, question: Question, askin
     asking.signal.addEventListener('abort', decline, { once: true });
     if (asking.signal.aborted) return false;
     context.on('close', decline);
-    await context.route('**/*', (route) => answerRoute(route, question, resolve));
+    await context.route('**/*', (route) => fulfillRoute(route, question, resolve));
     const page = await context.newPage();
     page.on('close', decline);
     page.on('crash', decline);
     if (!asking.isHeadless) await makeSmall(page);
     await page.goto(`${questionOrigin}/`, { waitUntil: 'commit' });
-    return await answer;
+    return await response;
   } finally {
     asking.signal.removeEventListener('abort', decline);
     await context.close().catch(() => undefined); // the browser may be gone
   }
 }
 
-async function answerRoute(route: Route, question: Question, resolve: (isAgreed: boolean) => void): Promise<void> {
+async function fulfillRoute(route: Route, question: Question, resolve: (isAgreed: boolean) => void): Promise<void> {
   const url = route.request().url();
   if (url === `${questionOrigin}/`) return serve(route, question);
   // A form without fields still asks with a question mark.
   const asked = url.replace(/\?$/, '');
-  if (asked === `${questionOrigin}${answerPaths.agree}`) resolve(true);
-  if (asked === `${questionOrigin}${answerPaths.decline}`) resolve(false);
-  await route.abort('aborted').catch(() => undefined); // the window closes with the answer
+  if (asked === `${questionOrigin}${replyPaths.agree}`) resolve(true);
+  if (asked === `${questionOrigin}${replyPaths.decline}`) resolve(false);
+  await route.abort('aborted').catch(() => undefined); // the window closes with the response
 }
 
 async function serve(route: Route, question: Question): Promise<void> {
@@ -81,9 +81,9 @@ async function makeSmall(page: Page): Promise<void> {
 export const questionOrigin = 'https://question.orrery.localhost';
 
 /** What the question's own buttons ask for. */
-const answerPaths = { agree: '/agree', decline: '/decline' } as const;
+const replyPaths = { agree: '/agree', decline: '/decline' } as const;
 
-/** What the document may do: show itself and ask for one of the two answers. */
+/** What the document may do: show itself and ask for one of the two responses. */
 export function questionPolicy(nonce: string): string {
   const inline = `'nonce-${nonce}'`;
   return `default-src 'none'; script-src ${inline}; style-src ${inline}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
@@ -109,8 +109,8 @@ export function questionDocument({ message, places, detail, agree, decline }: Qu
 <ul>${places.map((place) => `<li>${escape(place)}</li>`).join('')}</ul>
 <p>${escape(detail)}</p>
 <form>
-<button formaction="${answerPaths.decline}" autofocus>${escape(decline)}</button>
-<button formaction="${answerPaths.agree}" id="agree" disabled>${escape(agree)}</button>
+<button formaction="${replyPaths.decline}" autofocus>${escape(decline)}</button>
+<button formaction="${replyPaths.agree}" id="agree" disabled>${escape(agree)}</button>
 </form>
 </main>
 <script nonce="${nonce}">${script}</script>
@@ -120,7 +120,7 @@ export function questionDocument({ message, places, detail, agree, decline }: Qu
 const script = `
   requestAnimationFrame(() => setTimeout(() => { document.querySelector('#agree').disabled = false; }, 700));
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') location.assign('${answerPaths.decline}');
+    if (event.key === 'Escape') location.assign('${replyPaths.decline}');
   });
 `;
 

@@ -75,7 +75,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<C
   let page: Page | null = null;
   const closing = new AbortController();
   const links = holdLinks();
-  const answer = await acquireInstanceLock({
+  const response = await acquireInstanceLock({
     dataDir: options.dataDir,
     host: 'chromium',
     link: options.launch.link,
@@ -84,8 +84,8 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<C
       page?.bringToFront().catch(() => undefined);
     },
   });
-  if (answer.lock === null) return { host: null, heldBy: answer.heldBy };
-  const { lock } = answer;
+  if (response.lock === null) return { host: null, heldBy: response.heldBy };
+  const { lock } = response;
   try {
     // The browser and the core start side by side: neither needs the other before the page is opened.
     const [context, core] = await startBoth(

@@ -75,8 +75,8 @@ async function ask(asked: Asked, core: Partial<Core> = {}): Promise<Given & { re
       given = { ...given, aborted: true };
       return Promise.resolve();
     },
-    fulfill: (answer: { status: number; body: string | Buffer; headers: Record<string, string> }) => {
-      given = { aborted: false, status: answer.status, body: String(answer.body), headers: answer.headers };
+    fulfill: (response: { status: number; body: string | Buffer; headers: Record<string, string> }) => {
+      given = { aborted: false, status: response.status, body: String(response.body), headers: response.headers };
       return Promise.resolve();
     },
   } as unknown as Route; // the three methods that are used

@@ -5,7 +5,7 @@ import { freshNonce } from '../content-security-policy.ts';
 import type { Sender } from '../../launch/host.ts';
 import { readPayloadTicket, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
 
-interface AnswerOptions {
+interface RouteOptions {
   readonly core: Core;
   readonly page: Page;
   readonly origin: string;
@@ -17,10 +17,10 @@ interface AnswerOptions {
  * Answers every request of the browser from here: assets, payloads and bridge commands on the app's own origin. Anything
  * else is aborted, so the renderer has no network at all (SECURITY 1, 7, 13).
  */
-export async function serveRequests(context: BrowserContext, options: AnswerOptions): Promise<void> {
+export async function serveRequests(context: BrowserContext, options: RouteOptions): Promise<void> {
   await context.route('**/*', async (route) => {
     try {
-      await answerRoute(route, options);
+      await fulfillRoute(route, options);
     } catch {
       // The window may close while a request is being answered.
       await route.abort().catch(() => undefined);
@@ -28,7 +28,7 @@ export async function serveRequests(context: BrowserContext, options: AnswerOpti
   });
 }
 
-async function answerRoute(route: Route, options: AnswerOptions): Promise<void> {
+async function fulfillRoute(route: Route, options: RouteOptions): Promise<void> {
   const request = route.request();
   const url = URL.parse(request.url());
   const isOwn = url?.origin === options.origin;

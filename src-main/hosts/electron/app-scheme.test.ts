@@ -8,13 +8,13 @@ afterEach(cleanUpShells);
 describe('app://orrery', () => {
   test('serves the built document with the policy and a new nonce every time', async () => {
     const { double } = await openShell();
-    const answers = [await double.ask('app://orrery/'), await double.ask('app://orrery/')];
-    const nonces = answers.map(
-      (answer) => /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1],
+    const responses = [await double.ask('app://orrery/'), await double.ask('app://orrery/')];
+    const nonces = responses.map(
+      (response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1],
     );
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(responses.map((response) => response.status)).toEqual([200, 200]);
     expect(new Set(nonces).size).toBe(2);
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    const texts = await Promise.all(responses.map((response) => response.text()));
     for (const [index, text] of texts.entries()) {
       expect(text).toContain('<html');
       expect(text).not.toContain('__CSP_NONCE__');
@@ -40,18 +40,18 @@ describe('app://orrery', () => {
 
   test('gives no payload for a ticket that was never issued', async () => {
     const { double } = await openShell();
-    const answer = await double.ask(`app://orrery/payload/${'0'.repeat(48)}`);
-    expect([answer.status, await answer.text()]).toEqual([404, 'null']);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await double.ask(`app://orrery/payload/${'0'.repeat(48)}`);
+    expect([response.status, await response.text()]).toEqual([404, 'null']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('a payload', () => {
   /** Loads the demo's status and returns the ticket of its payload. */
   const loadStatus = async (double: Awaited<ReturnType<typeof openShell>>['double']): Promise<string> => {
-    const send = async (name: string, request: object): Promise<Answer> =>
+    const send = async (name: string, request: object): Promise<Reply> =>
       // The core has checked its answers against the contract.
-      JSON.parse(await double.sendCommand(name, [JSON.stringify(request)])) as Answer;
+      JSON.parse(await double.sendCommand(name, [JSON.stringify(request)])) as Reply;
     const { value } = await send('connection:use-demo', {});
     const loaded = await send('resource:load', {
       requestId: 'r1',
@@ -67,14 +67,14 @@ describe('a payload', () => {
   test('of the demo service crosses as text, once, and only to the app’s own origin', async () => {
     const { double } = await openShell();
     // The service session of the double is the real network here: the demo service listens on loopback.
-    double.session('service').answer = (url, init) => fetch(url, { ...init, redirect: 'manual' });
+    double.session('service').response = (url, init) => fetch(url, { ...init, redirect: 'manual' });
     const ticket = await loadStatus(double);
     const url = `app://orrery/payload/${ticket}`;
     expect((await double.ask(url, { initiatorOrigin: 'https://evil.example' })).status).toBe(404);
     expect((await double.ask(url, { initiatorOrigin: 'null' })).status).toBe(404);
-    const answer = await double.ask(url, { initiatorOrigin: 'app://orrery' });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(JSON.parse(await answer.text())).toBeTypeOf('object');
+    const response = await double.ask(url, { initiatorOrigin: 'app://orrery' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(JSON.parse(await response.text())).toBeTypeOf('object');
     expect((await double.ask(url, { initiatorOrigin: 'app://orrery' })).status).toBe(404);
     const { sent } = double.window.webContents;
     expect(new Set(sent.map(([channel]) => channel))).toEqual(new Set(['app:state-changed', 'resource:progressed']));
@@ -83,6 +83,6 @@ describe('a payload', () => {
   });
 });
 
-interface Answer {
+interface Reply {
   readonly value: { readonly activeProfileId: string; readonly ticket: string };
 }

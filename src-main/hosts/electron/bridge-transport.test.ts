@@ -10,7 +10,7 @@ import { responseSchema } from '../../../src-shared/contract.ts';
 
 beforeAll(requireBuiltBundles);
 
-const read = (answerText: string) => responseSchema.parse(JSON.parse(answerText));
+const read = (responseText: string) => responseSchema.parse(JSON.parse(responseText));
 const refused = { ok: false, problem: { kind: 'bridge-refused' } };
 
 /** Refusals change nothing: one program answers all of them. */
@@ -27,8 +27,8 @@ test('exactly the commands of the contract are listened to', async () => {
 
 test('the window’s top frame gets an answer', async () => {
   const { double } = shell;
-  const answer = read(await double.sendCommand('app:read-state', ['{}']));
-  expect(answer).toMatchObject({ ok: true, value: { host: 'electron', version: '0.0.0-double' } });
+  const response = read(await double.sendCommand('app:read-state', ['{}']));
+  expect(response).toMatchObject({ ok: true, value: { host: 'electron', version: '0.0.0-double' } });
 });
 
 test('another object for the same frame is still that frame', async () => {

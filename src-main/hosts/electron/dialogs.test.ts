@@ -37,14 +37,14 @@ describe('a new address', () => {
 
   test('is reached when the other button was pressed', async () => {
     const { double } = await openShell();
-    double.messageBoxAnswer = 1;
+    double.messageBoxChoice = 1;
     await connect(double, 'https://service.example');
     expect(isSent(double)).toBe(true);
   });
 
-  test.each([-1, 0, 2, 7])('is not reached by the answer %j', async (answer) => {
+  test.each([-1, 0, 2, 7])('is not reached by the answer %j', async (response) => {
     const { double } = await openShell();
-    double.messageBoxAnswer = answer;
+    double.messageBoxChoice = response;
     expect(await connect(double, 'https://service.example')).toMatchObject(declined);
     expect(isSent(double)).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('a new address', () => {
 
 test('headless, or with the window gone, nobody is asked and nothing is sent: there is no one to answer', async () => {
   const { double } = await openShell({ options: ['--headless'] });
-  double.messageBoxAnswer = 1;
+  double.messageBoxChoice = 1;
   expect(await connect(double, 'https://service.example')).toMatchObject(declined);
   expect(double.callNames).not.toContain('dialog.showMessageBox');
   expect(isSent(double)).toBe(false);

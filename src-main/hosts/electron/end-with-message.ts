@@ -31,7 +31,7 @@ interface UncaughtErrorOptions {
 }
 
 /**
- * What happens to an error of the main process that nobody caught. Electron's own answer is a dialog with a stack, in
+ * What happens to an error of the main process that nobody caught. Electron's own response is a dialog with a stack, in
  * which there may be an address with a key. After one that was thrown, nothing is sure any more, so the program ends; a
  * broken promise is written down.
  */

@@ -109,10 +109,10 @@ describe('the window’s session', () => {
     'openExternal',
     'unknown',
   ] as const)('denies %s, whether it is asked for or checked', (permission) => {
-    const answers: boolean[] = [];
+    const responses: boolean[] = [];
     // The handlers look at nothing they are given.
-    session.permissionRequest?.({} as never, permission, (granted) => answers.push(granted), {} as never);
-    expect(answers).toEqual([false]);
+    session.permissionRequest?.({} as never, permission, (granted) => responses.push(granted), {} as never);
+    expect(responses).toEqual([false]);
     expect(session.permissionCheck?.(null, permission, 'app://orrery', {} as never)).toBe(false);
   });
 
@@ -125,18 +125,18 @@ describe('the window’s session', () => {
     ['not an address', true, false],
     ['app://orrery/', false, false],
   ])('lets %s (top frame: %s) keep its storage: %s', (url, isMainFrame, isGranted) => {
-    const answers: boolean[] = [];
+    const responses: boolean[] = [];
     const details = { requestingUrl: url, isMainFrame };
     // The handlers look at nothing else they are given.
-    session.permissionRequest?.({} as never, 'persistent-storage', (granted) => answers.push(granted), details);
-    expect(answers).toEqual([isGranted]);
+    session.permissionRequest?.({} as never, 'persistent-storage', (granted) => responses.push(granted), details);
+    expect(responses).toEqual([isGranted]);
     expect(session.permissionCheck?.(null, 'persistent-storage', url, details)).toBe(isGranted);
   });
 
   test('denies devices and screen pictures', () => {
     expect(session.devicePermission?.({} as never)).toBe(false);
     const streams: unknown[] = [];
-    session.displayMedia?.({} as never, (answer) => streams.push(answer));
+    session.displayMedia?.({} as never, (response) => streams.push(response));
     expect(streams).toEqual([null]);
   });
 
@@ -174,9 +174,9 @@ describe('the window’s session', () => {
     expect([...double.sessions.keys()]).toEqual(['', 'service']);
     const service = double.session('service');
     expect(service.partition.startsWith('persist:')).toBe(false);
-    const answer = vi.fn<(granted: boolean) => void>();
-    service.permissionRequest?.({} as never, 'usb', answer, {} as never);
-    expect(answer).toHaveBeenCalledWith(false);
+    const response = vi.fn<(granted: boolean) => void>();
+    service.permissionRequest?.({} as never, 'usb', response, {} as never);
+    expect(response).toHaveBeenCalledWith(false);
     expect(service.permissionCheck?.(null, 'usb', 'app://orrery', {} as never)).toBe(false);
   });
 });

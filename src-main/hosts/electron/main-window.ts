@@ -97,7 +97,7 @@ interface WindowWatchOptions {
   readonly log: Core['log'];
 }
 
-const answers = ['Wait', 'Reload', 'Quit'] as const;
+const responses = ['Wait', 'Reload', 'Quit'] as const;
 
 /**
  * Offers to load the window again when its process ended or does not answer. Nothing is lost by that: the archive is on
@@ -125,10 +125,10 @@ function watchWindow(window: BrowserWindow, { isHeadless, log }: WindowWatchOpti
     log('the window does not answer');
     if (isHeadless) return;
     question = new AbortController();
-    void askAboutSilence(window, question.signal).then((answer) => {
+    void askAboutSilence(window, question.signal).then((response) => {
       question = null;
-      if (answer === 'Quit') app.quit();
-      if (answer !== 'Reload' || window.isDestroyed()) return;
+      if (response === 'Quit') app.quit();
+      if (response !== 'Reload' || window.isDestroyed()) return;
       // One that hangs would not hear of a reload; Electron gives it another process.
       isEndedByUser = true;
       window.webContents.forcefullyCrashRenderer();
@@ -171,16 +171,16 @@ async function offerReload(window: BrowserWindow, reason: RenderProcessGoneDetai
 }
 
 /** @param signal closes the question, as if the user had chosen to wait. */
-async function askAboutSilence(window: BrowserWindow, signal: AbortSignal): Promise<(typeof answers)[number]> {
+async function askAboutSilence(window: BrowserWindow, signal: AbortSignal): Promise<(typeof responses)[number]> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     title: 'Orrery',
     message: 'The window does not answer.',
     detail: 'It may be busy and come back by itself. What was fetched is safe on this computer, whatever you choose.',
-    buttons: [...answers],
+    buttons: [...responses],
     defaultId: 0,
     cancelId: 0,
     signal,
   });
-  return answers[response] ?? 'Wait';
+  return responses[response] ?? 'Wait';
 }

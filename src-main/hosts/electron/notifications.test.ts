@@ -15,11 +15,11 @@ const shown = (isShown: boolean): string => JSON.stringify({ ok: true, value: { 
 
 test('a message is shown with its two texts and nothing else, and its answer waits for the system’s', async () => {
   const { double } = await openShell();
-  const answer = show(double, 'Ships <b>changed</b>', 'a\nb');
+  const response = show(double, 'Ships <b>changed</b>', 'a\nb');
   await expect.poll(() => double.notifications.length).toBe(1);
   expect(double.notifications[0]?.options).toEqual({ title: 'Ships ‹b›changed‹/b›', body: 'a b' });
   double.notifications[0]?.emit('show', {});
-  expect(await answer).toBe(shown(true));
+  expect(await response).toBe(shown(true));
 });
 
 test('a click on it brings the window up', async () => {
@@ -37,10 +37,10 @@ test('a system without messages, or one that refuses this one, is told', async (
   expect(await show(double)).toBe(shown(false));
   expect(double.notifications).toEqual([]);
   const other = await openShell();
-  const answer = show(other.double);
+  const response = show(other.double);
   await expect.poll(() => other.double.notifications.length).toBe(1);
   other.double.notifications[0]?.emit('failed', {}, 'no');
-  expect(await answer).toBe(shown(false));
+  expect(await response).toBe(shown(false));
 });
 
 test('a second message within five seconds waits', async () => {

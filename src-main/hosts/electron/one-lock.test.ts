@@ -30,13 +30,13 @@ describe('while the Chromium host has the data folder', () => {
   const start = async (options: readonly string[] = []) => {
     const shell = await loadShell({ options });
     const told: (string | null)[] = [];
-    const answer = await acquireInstanceLock({
+    const response = await acquireInstanceLock({
       dataDir: shell.dataDir,
       host: 'chromium',
       link: null,
       onSecondStart: (sent) => told.push(sent),
     });
-    held = answer.lock;
+    held = response.lock;
     shell.double.becomeReady();
     await vi.waitFor(() => expect(shell.double.callNames).toContain('app.exit'));
     return { ...shell, told };
@@ -66,8 +66,8 @@ test('while Electron has it, a start of the Chromium host is told so, and Electr
   expect(second).toEqual({ lock: null, heldBy: 'electron' });
   const { sent } = double.window.webContents;
   await vi.waitFor(() => expect(double.callNames.slice(-2)).toEqual(['window.show', 'window.focus']));
-  const answer = JSON.parse(await double.sendCommand('app:read-state', ['{}'])) as { value: { launch: object } };
-  expect([answer.value.launch, ...sent.map(([, text]) => text)].map((one) => JSON.stringify(one)).join()).toContain(
+  const response = JSON.parse(await double.sendCommand('app:read-state', ['{}'])) as { value: { launch: object } };
+  expect([response.value.launch, ...sent.map(([, text]) => text)].map((one) => JSON.stringify(one)).join()).toContain(
     'name=One',
   );
 });

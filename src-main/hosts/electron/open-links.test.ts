@@ -13,10 +13,10 @@ const one = 'orrery://explore/ships?name=One';
 const two = 'orrery://explore/systems?name=Two';
 
 const firstLink = async (double: ElectronDouble, contents = double.window.webContents): Promise<unknown> => {
-  const answer = JSON.parse(await double.sendCommand('app:read-state', ['{}'], { contents })) as {
+  const response = JSON.parse(await double.sendCommand('app:read-state', ['{}'], { contents })) as {
     value: { launch: { link: unknown } };
   }; // the state's shape
-  return answer.value.launch.link;
+  return response.value.launch.link;
 };
 
 const told = (double: ElectronDouble) =>

@@ -9,9 +9,9 @@ type SendCommand = (requestText: string) => Promise<string>;
 function createSender(name: CommandName): SendCommand {
   return async (requestText) => {
     if (typeof requestText !== 'string') throw new TypeError('A command is a JSON text.');
-    const answerText: unknown = await ipcRenderer.invoke(name, requestText);
-    if (typeof answerText !== 'string') throw new TypeError('An answer is a JSON text.');
-    return answerText;
+    const responseText: unknown = await ipcRenderer.invoke(name, requestText);
+    if (typeof responseText !== 'string') throw new TypeError('An answer is a JSON text.');
+    return responseText;
   };
 }
 

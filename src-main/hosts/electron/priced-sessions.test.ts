@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionDouble } from '../../../e2e/electron-double/session-double.ts';
 import { createServiceFetch } from './service-fetch.ts';
 
-// The core sends one refresh at a time. Should it ever send two, closing connections must not cut off the first: its answer
+// The core sends one refresh at a time. Should it ever send two, closing connections must not cut off the first: its response
 // has been paid for. The built bundle cannot be brought to do that, so the module is run by itself.
 
 const calls: string[] = [];
@@ -16,7 +16,7 @@ beforeEach(() => {
   calls.length = 0;
   doubles.fromPartition = (partition) => {
     const session = new SessionDouble(partition, record);
-    session.answer = () =>
+    session.response = () =>
       Promise.resolve(
         new Response(
           new ReadableStream({
@@ -59,7 +59,7 @@ test('a request that failed leaves its session to the next', async () => {
   const fromPartition = doubles.fromPartition;
   doubles.fromPartition = (partition) => {
     const session = fromPartition(partition) as SessionDouble; // made above
-    session.answer = () => Promise.reject(new Error('net::ERR_FAILED'));
+    session.response = () => Promise.reject(new Error('net::ERR_FAILED'));
     return session;
   };
   const fetch = createServiceFetch();

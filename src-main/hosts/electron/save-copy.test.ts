@@ -44,7 +44,7 @@ describe('the dialog', () => {
     plant(dataDir);
     const filePath = join(dataDir, 'mine.ZIP');
     writeFileSync(filePath, 'old');
-    double.saveDialogAnswer = { canceled: false, filePath };
+    double.saveDialogChoice = { canceled: false, filePath };
     expect(await saveCopy(double)).toEqual({ ok: true, value: { savedAs: showPath(filePath) } });
     expect(readFileSync(filePath).equals(bytes)).toBe(true);
     expect(readdirSync(dataDir).filter((file) => file.endsWith('.part'))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the dialog', () => {
     const { double, dataDir } = await openShell();
     plant(dataDir);
     writeFileSync(join(dataDir, 'mine.zip'), 'old');
-    double.saveDialogAnswer = { canceled: false, filePath: join(dataDir, 'mine') };
+    double.saveDialogChoice = { canceled: false, filePath: join(dataDir, 'mine') };
     expect(await saveCopy(double)).toEqual({
       ok: true,
       value: { savedAs: showPath(join(dataDir, 'mine (2).zip')) },
@@ -65,7 +65,7 @@ describe('the dialog', () => {
   test('a folder that is gone is a problem in words', async () => {
     const { double, dataDir } = await openShell();
     plant(dataDir);
-    double.saveDialogAnswer = { canceled: false, filePath: join(dataDir, 'gone', 'mine.zip') };
+    double.saveDialogChoice = { canceled: false, filePath: join(dataDir, 'gone', 'mine.zip') };
     expect(await saveCopy(double)).toMatchObject({ ok: false, problem: { kind: 'file-not-written' } });
     expect(readdirSync(dataDir)).not.toContain('gone');
   });

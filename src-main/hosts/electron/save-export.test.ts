@@ -32,7 +32,7 @@ describe('the dialog', () => {
     const { double, dataDir } = await openShell();
     const filePath = join(dataDir, 'mine.CSV');
     writeFileSync(filePath, 'old');
-    double.saveDialogAnswer = { canceled: false, filePath };
+    double.saveDialogChoice = { canceled: false, filePath };
     expect(await save(double, 'new')).toEqual({ ok: true, value: { savedAs: showPath(filePath) } });
     expect(readFileSync(filePath, 'utf8')).toBe('new');
   });
@@ -41,7 +41,7 @@ describe('the dialog', () => {
     const { double, dataDir } = await openShell();
     mkdirSync(join(dataDir, 'out'));
     writeFileSync(join(dataDir, 'out', 'mine.sh.csv'), 'old');
-    double.saveDialogAnswer = { canceled: false, filePath: join(dataDir, 'out', 'mine.sh') };
+    double.saveDialogChoice = { canceled: false, filePath: join(dataDir, 'out', 'mine.sh') };
     const savedAs = showPath(join(dataDir, 'out', 'mine.sh (2).csv'));
     expect(await save(double, 'new')).toEqual({ ok: true, value: { savedAs } });
     expect(readdirSync(join(dataDir, 'out')).toSorted()).toEqual(['mine.sh (2).csv', 'mine.sh.csv']);
@@ -50,7 +50,7 @@ describe('the dialog', () => {
 
   test('a folder that is gone is a problem in words, and nothing is left behind', async () => {
     const { double, dataDir } = await openShell();
-    double.saveDialogAnswer = { canceled: false, filePath: join(dataDir, 'gone', 'mine.csv') };
+    double.saveDialogChoice = { canceled: false, filePath: join(dataDir, 'gone', 'mine.csv') };
     expect(await save(double)).toMatchObject({ ok: false, problem: { kind: 'file-not-written' } });
     expect(readdirSync(dataDir)).not.toContain('gone');
   });

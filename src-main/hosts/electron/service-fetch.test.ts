@@ -12,7 +12,7 @@ afterEach(cleanUpShells);
 const base = 'https://service.example/api/';
 
 async function connect(double: ElectronDouble): Promise<unknown> {
-  double.messageBoxAnswer = 1; // yes, send the key there
+  double.messageBoxChoice = 1; // yes, send the key there
   const request = { name: 'Test', address: base, key: 'a-key-that-is-not-one' };
   return responseSchema.parse(JSON.parse(await double.sendCommand('connection:create', [JSON.stringify(request)])));
 }
@@ -33,7 +33,7 @@ const fetchesOf = (double: ElectronDouble) => double.calls.filter((call) => call
 
 test('requests go through the service session without credentials, cache or automatic redirects', async () => {
   const { double } = await openShell();
-  double.session('service').answer = rejectedKey;
+  double.session('service').response = rejectedKey;
   expect(await connect(double)).toMatchObject({ ok: false, problem: { kind: 'key-rejected' } });
   const [partition, url, init] = fetchesOf(double)[0]?.args ?? [];
   expect(partition).toBe('service');
@@ -44,16 +44,16 @@ test('requests go through the service session without credentials, cache or auto
 describe('a redirect', () => {
   test.each([errorWords, 'Redirect was cancelled'])('to another origin is refused (%s)', async (words) => {
     const { double } = await openShell();
-    const answer = vi.fn<(url: string) => Promise<Response>>(redirectTo(double, 'https://evil.example/', words));
-    double.session('service').answer = answer;
+    const response = vi.fn<(url: string) => Promise<Response>>(redirectTo(double, 'https://evil.example/', words));
+    double.session('service').response = response;
     expect(await connect(double)).toMatchObject({ ok: false, problem: { kind: 'redirected' } });
-    expect(answer).toHaveBeenCalledOnce();
+    expect(response).toHaveBeenCalledOnce();
   });
 
   test('within the origin is followed by the core, by hand', async () => {
     const { double } = await openShell();
     const service = double.session('service');
-    service.answer = (url) =>
+    service.response = (url) =>
       url.includes('/elsewhere') ? rejectedKey() : redirectTo(double, `${base}elsewhere`, errorWords)(url);
     expect(await connect(double)).toMatchObject({ ok: false, problem: { kind: 'key-rejected' } });
     expect(
@@ -65,14 +65,14 @@ describe('a redirect', () => {
 
   test('without a note of where it leads is refused', async () => {
     const { double } = await openShell();
-    double.session('service').answer = () => Promise.reject(new Error(errorWords));
+    double.session('service').response = () => Promise.reject(new Error(errorWords));
     expect(await connect(double)).toMatchObject({ ok: false, problem: { kind: 'redirected' } });
   });
 });
 
 test('any other failure stays the network error it was', async () => {
   const { double } = await openShell();
-  double.session('service').answer = () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED'));
+  double.session('service').response = () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED'));
   expect(await connect(double)).toMatchObject({ ok: false, problem: { kind: 'offline' } });
 });
 
@@ -98,7 +98,7 @@ describe('what may cost quota', () => {
   async function openOnDemo(): Promise<ElectronDouble> {
     const { double } = await openShell();
     await double.sendCommand('connection:use-demo', ['{}']);
-    double.answer = () => Promise.resolve(new Response('{"success":1,"data":{"profile":{"handle":"wren"}}}'));
+    double.response = () => Promise.resolve(new Response('{"success":1,"data":{"profile":{"handle":"wren"}}}'));
     return double;
   }
 
@@ -125,13 +125,13 @@ describe('what may cost quota', () => {
 
   test('is led by hand within the origin where that cost nothing, on a fresh connection for each hop', async () => {
     const double = await openOnDemo();
-    const { answer } = double;
+    const { response } = double;
     const account = { dailyRequestsRemaining: 400, dailyRequestLimit: 500 };
     const day = { lastAt: '2026-03-14T18:00:00.000Z', nextAt: '2026-03-15T18:00:00.000Z' };
-    double.answer = (url, init) => {
+    double.response = (url, init) => {
       if (url.endsWith('/v2/me')) return Promise.resolve(Response.json({ success: 1, data: account }));
       if (url.endsWith('/status')) return Promise.resolve(Response.json({ success: 1, data: { quotaReset: day } }));
-      if (url.includes('/elsewhere')) return answer(url, init);
+      if (url.includes('/elsewhere')) return response(url, init);
       const details = { url, redirectURL: new URL('/elsewhere', url).href, statusCode: 307 };
       double.session('service-priced-1').beforeRedirect?.(details as Electron.OnBeforeRedirectListenerDetails); // only these are read
       return Promise.reject(new Error(errorWords));

@@ -22,7 +22,7 @@ export function createServiceFetch(): FetchFunction {
   let opened = 0;
   return async (url, { isPriced = false, ...init }) => {
     if (!isPriced) return free.fetch(url, init);
-    // One after the other they share a session. One that is still read from would lose its answer, so it is left alone.
+    // One after the other they share a session. One that is still read from would lose its response, so it is left alone.
     const own = unused.pop() ?? openServiceSession(`${partitions.priced}-${++opened}`);
     return fetchOnce(own, url, init, () => unused.push(own));
   };
@@ -34,7 +34,7 @@ export function createServiceFetch(): FetchFunction {
  * first one may have been counted. It never does on a new connection; so there is none in this session that it could use.
  * HTTP/3, which falls back to TCP by sending again, is switched off (`start-shell.ts`).
  *
- * @param done called when the answer was read or given up, and the session may close its connections again.
+ * @param done called when the response was read or given up, and the session may close its connections again.
  */
 async function fetchOnce(
   { session: own, fetch }: ServiceSession,
@@ -52,7 +52,7 @@ async function fetchOnce(
   }
 }
 
-/** The same answer, telling when its body has come to an end, was cancelled or broke off. */
+/** The same response, telling when its body has come to an end, was cancelled or broke off. */
 function whenRead(response: Response, done: () => void): Response {
   const { body, status, statusText, headers } = response;
   if (body === null) {
@@ -74,7 +74,7 @@ interface ServiceSession {
  * Electron has no `redirect: 'manual'` as Node has it: `net-fetch.ts` never answers the request's `redirect` event, so
  * the promise is rejected with "Redirect was cancelled" (electron#43715, closed as documented). Here `redirect: 'error'`
  * is asked for, which cancels before anything is sent on (electron#20686); `webRequest.onBeforeRedirect`, which comes
- * first, has noted where it would have led, and the 3xx answer that the core expects is made from both. Without a note
+ * first, has noted where it would have led, and the 3xx response that the core expects is made from both. Without a note
  * there is no `Location`, and the core refuses the redirect: the safe side. Can go when `net.fetch` honours 'manual'.
  */
 function openServiceSession(partition: string): ServiceSession {

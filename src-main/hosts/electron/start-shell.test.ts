@@ -259,7 +259,7 @@ describe('a window that does not answer', () => {
 
   test('is waited for, reloaded, or ended, as the user says; the log knows', async () => {
     const { double, dataDir } = await openShell();
-    double.messageBoxAnswer = says(1);
+    double.messageBoxChoice = says(1);
     double.window.emit('unresponsive');
     const ended = new Promise((resolve) => double.window.webContents.once('render-process-gone', resolve));
     await expect.poll(() => double.callNames).toContain('webContents.reload');
@@ -272,10 +272,10 @@ describe('a window that does not answer', () => {
     ]);
     expect(readFileSync(join(dataDir, 'logs', 'orrery.log'), 'utf8')).toContain('the window does not answer');
     // A process that ends later, by itself, is told.
-    double.messageBoxAnswer = says(0);
+    double.messageBoxChoice = says(0);
     double.window.webContents.emit('render-process-gone', createEvent({}), { reason: 'oom', exitCode: 1 });
     expect(double.callNames.filter((name) => name === 'dialog.showMessageBox')).toHaveLength(2);
-    double.messageBoxAnswer = says(2);
+    double.messageBoxChoice = says(2);
     double.window.emit('unresponsive');
     await expect.poll(() => double.callNames.at(-1)).toBe('app.quit');
   });
@@ -283,7 +283,7 @@ describe('a window that does not answer', () => {
   test('is asked about once, and no longer when it answers again', async () => {
     const { double } = await openShell();
     let asked: Electron.MessageBoxOptions | null = null;
-    double.messageBoxAnswer = (options) => {
+    double.messageBoxChoice = (options) => {
       asked = options;
       return new Promise((resolve) => {
         options.signal?.addEventListener('abort', () =>

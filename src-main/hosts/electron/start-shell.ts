@@ -82,7 +82,7 @@ interface ShellStart {
 async function openAlone(paths: ShellPaths, start: ShellStart): Promise<void> {
   const { launch, dataDir, links } = start;
   let bringUp = (): void => undefined;
-  const answer = await acquireInstanceLock({
+  const response = await acquireInstanceLock({
     dataDir,
     host: 'electron',
     link: launch.link,
@@ -91,11 +91,11 @@ async function openAlone(paths: ShellPaths, start: ShellStart): Promise<void> {
       bringUp();
     },
   });
-  if (answer.lock === null) {
-    endAsSecond(launch, answer.heldBy);
+  if (response.lock === null) {
+    endAsSecond(launch, response.heldBy);
     return;
   }
-  bringUp = await openShell(paths, start, answer.lock);
+  bringUp = await openShell(paths, start, response.lock);
 }
 
 /** A picture that was asked for is not going to be written. */

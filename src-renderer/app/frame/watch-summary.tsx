@@ -78,7 +78,7 @@ function moreWords(summaries: readonly Piece[]): string {
 }
 
 /**
- * Tells what an answer that was just stored changed in watched things: on screen, and by one message of the system for each
+ * Tells what a response that was just stored changed in watched things: on screen, and by one message of the system for each
  * fetch where the user wants it. What came while looking back is told on return; what came before this run never is.
  */
 export function useWatchSummary(): void {
@@ -104,9 +104,9 @@ export function useWatchSummary(): void {
 async function tell(archive: ArchiveDatabase, span: NoticeSpan): Promise<void> {
   const isAny = [...span.after].some(([key, at]) => at > (span.before.get(key) ?? at));
   if (!isAny) return;
-  const answers = await readWatchNotices(archive, span);
+  const responses = await readWatchNotices(archive, span);
   const notifies = await readPreference(archive, 'notifiesWatches');
-  for (const summaries of answers) {
+  for (const summaries of responses) {
     useWatchSummaryStore.getState().tell(summaries);
     if (notifies) await useNotificationStore.getState().show(watchSummaryMessage(summaries));
   }

@@ -68,7 +68,7 @@ test('a question mark that is typed into a field is text', () => {
 
 test('About says what it runs on and where the data is; a failure to read that is said', async () => {
   const about = { dataDir: '/data/orrery', platform: 'linux x64', node: '24.1.0', electron: null };
-  renderOn(<Help />, { answer: () => Promise.resolve(succeed(about)) });
+  renderOn(<Help />, { response: () => Promise.resolve(succeed(about)) });
   act(() => useHelpStore.getState().open('about'));
   expect(await screen.findByText('/data/orrery')).toBeDefined();
   expect(screen.getByText('24.1.0')).toBeDefined();
@@ -119,7 +119,7 @@ test('it is offered once, also where it was skipped', () => {
 
 test('About lists the parts by others, each with the words of its licence', async () => {
   const about = { dataDir: '/data/orrery', platform: 'linux x64', node: '24.1.0', electron: null };
-  renderOn(<Help />, { answer: () => Promise.resolve(succeed(about)) });
+  renderOn(<Help />, { response: () => Promise.resolve(succeed(about)) });
   act(() => useHelpStore.getState().open('about'));
   const summary = await screen.findByText('Parts by others and their licences');
   expect(screen.queryByRole('list', { name: 'Parts by others' })).toBeNull();

@@ -104,13 +104,13 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
     navigate(path);
   };
   const chooseLatest = useLatest(choose);
-  const isAnswered = link !== null || shown.isAnswered;
+  const isCurrent = link !== null || shown.isCurrent;
   // An index that was just finished is asked once more: until then there may be something that is not on screen.
   const isSearching = !shown.search.isUpToDate || ['starting', 'building'].includes(shown.search.state.state);
   const first = keys[0] ?? null;
   const enter = (): void => {
-    if (isAnswered && selected !== null) choose(selected);
-    else if (!isAnswered || isSearching) entered.current = text;
+    if (isCurrent && selected !== null) choose(selected);
+    else if (!isCurrent || isSearching) entered.current = text;
   };
   // Whoever types fast and presses Enter means the best of what was typed, not of what was on screen by then.
   const enterIfAwaited = useEffectEvent(() => {
@@ -119,13 +119,13 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
     if (first !== null) choose(first);
   });
   useEffect(() => {
-    if (isAnswered) enterIfAwaited();
-  }, [isAnswered, isSearching, first, text]);
+    if (isCurrent) enterIfAwaited();
+  }, [isCurrent, isSearching, first, text]);
   const isAsked = text.trim() !== '';
   return (
     <div
       className={classes['palette']}
-      data-answers={link === null ? shown.text : text}
+      data-results-for={link === null ? shown.text : text}
       data-search-state={shown.search.state.state}
     >
       <PaletteField
@@ -142,7 +142,7 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <p className={classes['nothing']}>{isAsked ? nothingWords(shown.search.state) : null}</p>
       )}
-      <PaletteFoot search={shown.search} count={isAsked && isAnswered ? countOf(groups) : null} told={told} />
+      <PaletteFoot search={shown.search} count={isAsked && isCurrent ? countOf(groups) : null} told={told} />
     </div>
   );
 }

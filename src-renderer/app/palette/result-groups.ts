@@ -13,7 +13,7 @@ interface Shown {
   /** The text they are for: for a moment the one before. */
   readonly text: string;
   /** Whether the archive has been asked for the text typed, and has answered. */
-  readonly isAnswered: boolean;
+  readonly isCurrent: boolean;
   readonly search: Search;
 }
 
@@ -29,18 +29,18 @@ export function useShownGroups(
   );
   const search = useSearch(wanted);
   const own = useMemo(() => indexOffers(offers), [offers]);
-  const isAnswered = wanted === null || search.answered === text || search.state.state === 'broken';
-  const isLate = useIsLate(isAnswered, text);
+  const isCurrent = wanted === null || search.resultsFor === text || search.state.state === 'broken';
+  const isLate = useIsLate(isCurrent, text);
   const groups = useMemo((): readonly ShownGroup<PaletteDocument>[] => {
     if (text.trim() === '') return firstOffers(offers);
     const ofProgram = own.search(text, (kind) => (opened.has(kind) ? mostOpened : mostAlone + 1));
-    const ofArchive = search.answered === text ? (search.groups ?? []) : [];
+    const ofArchive = search.resultsFor === text ? (search.groups ?? []) : [];
     const all: readonly FoundGroup<PaletteDocument>[] = inOrder([...ofProgram, ...ofArchive]);
     return arrangeGroups(all, { viewOf: (kind) => factsOf(kind)?.view ?? null, view, opened });
-  }, [text, offers, own, search.answered, search.groups, view, opened]);
+  }, [text, offers, own, search.resultsFor, search.groups, view, opened]);
   const [last, setLast] = useState({ groups, text });
-  if ((isAnswered || isLate) && (last.groups !== groups || last.text !== text)) setLast({ groups, text });
-  return { ...(isAnswered || isLate ? { groups, text } : last), isAnswered, search };
+  if ((isCurrent || isLate) && (last.groups !== groups || last.text !== text)) setLast({ groups, text });
+  return { ...(isCurrent || isLate ? { groups, text } : last), isCurrent, search };
 }
 
 /** As many as are shown of a kind that somebody wants to see all of. */
@@ -81,15 +81,15 @@ export function factsOf(kind: string): (typeof kindFacts)[PaletteKind] | null {
   return Object.hasOwn(kindFacts, kind) ? kindFacts[kind as PaletteKind] : null;
 }
 
-/** Whether the archive takes longer to answer than anybody should look at the answer to another text. */
-function useIsLate(isAnswered: boolean, text: string): boolean {
+/** Whether the archive takes longer to answer than anybody should look at the response to another text. */
+function useIsLate(isCurrent: boolean, text: string): boolean {
   const [lateText, setLateText] = useState<string | null>(null);
   useEffect(() => {
-    if (isAnswered) return;
+    if (isCurrent) return;
     const timer = setTimeout(() => setLateText(text), patienceMs);
     return () => clearTimeout(timer);
-  }, [isAnswered, text]);
-  return !isAnswered && lateText === text;
+  }, [isCurrent, text]);
+  return !isCurrent && lateText === text;
 }
 
 const patienceMs = 120;

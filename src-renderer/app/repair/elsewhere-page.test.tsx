@@ -18,7 +18,8 @@ const state = { ...appState, startCommands };
 function renderPage(backups: readonly Backup[], openedAt: number | null = Date.now() - 72 * hourMs) {
   return renderOn(<ElsewherePage held={{ host: 'electron', openedAt }} state={state} />, {
     state,
-    answer: ({ name }) => (name === 'backup:list' ? succeed({ backups, folder: '~/backups' }) : new Promise(() => {})),
+    response: ({ name }) =>
+      name === 'backup:list' ? succeed({ backups, folder: '~/backups' }) : new Promise(() => {}),
   });
 }
 

@@ -7,7 +7,7 @@ import type { StoredObservation } from '../schema/archive-rows.ts';
 
 /**
  * What measurements of a connection say of the price of its requests. A mode is measured, not each resource by itself: the
- * service's operators name prices by mode, and reading the account around every view's first answers would be three calls for
+ * service's operators name prices by mode, and reading the account around every view's first responses would be three calls for
  * one. `auto` and `eager` are left to each resource: what they cost depends on whether it has a stored copy.
  */
 

@@ -22,7 +22,7 @@ export interface SpendReading {
  * plans of its kind (`observations`), where nothing else moved the count. An `unknown` spend becomes certain then. A call
  * that was thought free and was not gets a ledger entry now.
  *
- * A price is only counted of an answer that was stored or confirmed, and only where none is documented. A count that rose
+ * A price is only counted of a response that was stored or confirmed, and only where none is documented. A count that rose
  * was reset in between, and measures nothing.
  */
 export async function measureSpend(archive: ArchiveDatabase, reading: SpendReading): Promise<void> {
@@ -39,7 +39,7 @@ export async function measureSpend(archive: ArchiveDatabase, reading: SpendReadi
 
 /**
  * Learns from a count that stood still over several requests which were thought free that each of them was. Nothing else
- * moved the count meanwhile: who calls this knows. Only answers that were stored or confirmed count.
+ * moved the count meanwhile: who calls this knows. Only responses that were stored or confirmed count.
  *
  * @param requestIds ids of their attempts.
  */

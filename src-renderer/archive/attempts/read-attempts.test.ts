@@ -12,8 +12,8 @@ const wren = { id: '2', name: 'Wren', mass: '50' };
 /** Ships three times: Heron alone; heavier and with Wren; the same again. */
 async function archiveWithShips(): Promise<ArchiveDatabase> {
   const archive = createArchive();
-  const answers = [[heron], [{ ...heron, mass: '2000' }, wren], [{ ...heron, mass: '2000' }, wren]];
-  for (const [index, data] of answers.entries()) {
+  const responses = [[heron], [{ ...heron, mass: '2000' }, wren], [{ ...heron, mass: '2000' }, wren]];
+  for (const [index, data] of responses.entries()) {
     const id = `ships-${index}`;
     await archive.attempts.add(attemptRow({ id, resource: 'ships', startedAt: 1_000 * (index + 1) }));
     await arriveWell(archive, { data, at: 1_000 * (index + 1) + 50, requestId: id });

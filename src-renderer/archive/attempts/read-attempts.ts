@@ -52,7 +52,7 @@ export async function readAttempt(
   return { ...row, snapshot, previousId: previous?.id ?? null, changes, isInDoubt: loss !== null, snapshotCount };
 }
 
-/** What a stored answer was against the snapshot before it. */
+/** What a stored response was against the snapshot before it. */
 export type AttemptEffect = { readonly kind: 'first' } | { readonly kind: 'changed'; readonly records: number };
 
 /** One attempt with what it cost and changed. */

@@ -16,7 +16,7 @@ export interface QuotaDays {
 }
 
 /**
- * The spends since an instant beside the account's own count: every answer of the account path is a reading of it.
+ * The spends since an instant beside the account's own count: every response of the account path is a reading of it.
  *
  * @param since UTC, epoch milliseconds; the quota day it lies in is the first one read.
  * @param asOf UTC, epoch milliseconds; null for now.

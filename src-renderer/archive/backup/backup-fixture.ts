@@ -99,7 +99,7 @@ interface MemoryFolder {
   /** Commands as they came. */
   readonly asked: CommandName[];
   /** Answers a command in another way; undefined: as it is. */
-  answer: ((name: CommandName) => Outcome<unknown> | undefined) | null;
+  response: ((name: CommandName) => Outcome<unknown> | undefined) | null;
   freeBytes: number | null;
   /** Changes what main says it found in a file that it read back; null: nothing. */
   found: ((parts: FoundParts) => FoundParts) | null;
@@ -159,13 +159,13 @@ export function createMemoryFolder(profileId: string, kind: 'demo' | 'service' =
   const folder: MemoryFolder = {
     files,
     asked: [],
-    answer: null,
+    response: null,
     freeBytes: 10_000_000_000,
     found: null,
     bridge: {
       invoke: async <Name extends CommandName>(name: Name, request: CommandRequest<Name>) => {
         folder.asked.push(name);
-        const other = folder.answer?.(name);
+        const other = folder.response?.(name);
         if (other) return other as Outcome<CommandResponse<Name>>; // the test's own
         const handler: ((request: CommandRequest<Name>) => unknown) | undefined = handlers[name];
         if (!handler) return fail({ kind: 'internal', detail: `${name} is not there.` });

@@ -20,7 +20,7 @@ let calls = 0;
 
 addEventListener('message', (event: MessageEvent<ToBackupWorker>) => {
   const message = event.data;
-  if (message.kind === 'answer') {
+  if (message.kind === 'reply') {
     waiting.get(message.callId)?.(message.outcome);
     waiting.delete(message.callId);
     return;
@@ -46,7 +46,7 @@ function hostOf(byteLength: number): BackupHost {
   };
 }
 
-/** Asks the page and waits for its answer. @throws ProblemError */
+/** Asks the page and waits for its response. @throws ProblemError */
 async function call(
   messageOf: (callId: number) => FromBackupWorker,
   transfer: Transferable[] = [],
@@ -71,7 +71,7 @@ export type ToBackupWorker =
       readonly job: BackupJob;
       /** Of the source; 0 without one. */ readonly byteLength: number;
     }
-  | { readonly kind: 'answer'; readonly callId: number; readonly outcome: Outcome<Uint8Array<ArrayBuffer> | null> };
+  | { readonly kind: 'reply'; readonly callId: number; readonly outcome: Outcome<Uint8Array<ArrayBuffer> | null> };
 
 /** From the backup worker. */
 export type FromBackupWorker =

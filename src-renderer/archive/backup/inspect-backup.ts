@@ -67,7 +67,7 @@ export async function inspectBackup(
 
 /** What a backup says of itself: its structure is checked, and none of its rows is read. */
 export interface BackupOutline {
-  /** Without the oldest and the latest answer, which only rows tell. */
+  /** Without the oldest and the latest response, which only rows tell. */
   readonly facts: BackupFacts;
   readonly tables: readonly ManifestTable[];
 }

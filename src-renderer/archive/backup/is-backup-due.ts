@@ -38,7 +38,7 @@ async function hasChangedSince(archive: ArchiveDatabase, at: number): Promise<bo
 }
 
 /**
- * Whether an archive holds what nobody could fetch again: earlier answers, live ones, imports, units that were spent, or
+ * Whether an archive holds what nobody could fetch again: earlier responses, live ones, imports, units that were spent, or
  * work of the user's own.
  */
 export async function holdsIrreplaceable(archive: ArchiveDatabase): Promise<boolean> {

@@ -17,7 +17,7 @@ describe('making a backup', () => {
   ] as const)('says what %s said, and leaves no file behind', async (command, kind) => {
     const profileId = await filled(newProfile());
     const folder = createMemoryFolder(profileId);
-    folder.answer = (name) => (name === command ? fail({ kind, detail: 'As the test says.' }) : undefined);
+    folder.response = (name) => (name === command ? fail({ kind, detail: 'As the test says.' }) : undefined);
     expect(await makeBackup({ profileId, kind: 'automatic', ...folder, run: runHere })).toEqual(
       fail({ kind, detail: 'As the test says.' }),
     );
@@ -30,7 +30,7 @@ describe('making a backup', () => {
     [
       'its structure',
       (folder) => {
-        folder.answer = (name) => {
+        folder.response = (name) => {
           // On the disk, after it was written.
           if (name === 'backup:read') for (const bytes of folder.files.values()) bytes.fill(7, 0, 6);
           return undefined;

@@ -95,7 +95,7 @@ async function copyAll(from: ArchiveDatabase, to: ArchiveDatabase): Promise<void
   for (const { name } of from.tables) await to.table(name).bulkAdd(await from.table(name).toArray());
 }
 
-/** What archives know to have come, and to have been confirmed last, as answers in the order of time. */
+/** What archives know to have come, and to have been confirmed last, as responses in the order of time. */
 async function sightings(archives: readonly ArchiveDatabase[]) {
   const all = [];
   for (const archive of archives) {
@@ -114,7 +114,7 @@ async function sightings(archives: readonly ArchiveDatabase[]) {
 async function told(archive: ArchiveDatabase) {
   const snapshots = await archive.snapshots.orderBy('[requestKey+fetchedAt]').toArray();
   const nameOf = new Map(snapshots.map(({ id, requestKey, fetchedAt }) => [id, `${requestKey} ${fetchedAt}`]));
-  // Which readers read it says nothing about an answer.
+  // Which readers read it says nothing about a response.
   const plain = (row: Snapshot) => ({ ...row, id: '', gzipBytes: 0, byteLength: 0, envelopeSource: null, reader: '' });
   const changes = (await allChanges(archive)).map((row) => {
     const { snapshotId, previousSnapshotId } = row;

@@ -94,7 +94,7 @@ export class ReferenceCheck {
     return { bodies: this.#lostBodies, records: this.#lostRecords, snapshots: this.#dangling + Math.max(0, bare) };
   }
 
-  /** Of the oldest and the latest answer; null without any. */
+  /** Of the oldest and the latest response; null without any. */
   span(): { readonly first: number; readonly last: number } | null {
     return this.#span;
   }

@@ -90,7 +90,7 @@ describe('nothing is restored, and nothing changed,', () => {
       'while the copy of what is there cannot be made',
       /no room/,
       (folder) => {
-        folder.answer = (name) =>
+        folder.response = (name) =>
           name === 'backup:append' ? fail({ kind: 'file-not-written', detail: 'There is no room left.' }) : undefined;
         return {};
       },
@@ -144,7 +144,7 @@ describe('nothing is restored, and nothing changed,', () => {
     for (const how of ['replace', 'merge'] as const) {
       const { profileId, folder } = await standing();
       let notes = 0;
-      folder.answer = (name) => {
+      folder.response = (name) => {
         if (name !== 'backup:keep') return undefined;
         const archive = new ArchiveDatabase(profileId);
         void archive.notes
@@ -204,7 +204,7 @@ test('what could be read of a damaged archive never takes an archive’s place, 
 
 test('an archive of which no copy can be made gives way when the user says so, and is kept aside', async () => {
   const { profileId, folder } = await standing();
-  folder.answer = (name) =>
+  folder.response = (name) =>
     name === 'backup:append' ? fail({ kind: 'storage-failed', detail: 'Broken.' }) : undefined;
   const restored = await restoreBackup(request(folder, profileId, await otherBackup(), { evenWithoutCopy: true }));
   expect(restored).toMatchObject({ ok: true, value: { copyName: null } });

@@ -75,7 +75,7 @@ function serve(
     .then((outcome) => {
       // Read for this worker alone, so that its bytes can be handed over without a copy.
       const transfer = outcome.ok && outcome.value ? [outcome.value.buffer] : [];
-      worker.postMessage({ kind: 'answer', callId, outcome } satisfies ToBackupWorker, { transfer });
+      worker.postMessage({ kind: 'reply', callId, outcome } satisfies ToBackupWorker, { transfer });
     });
 }
 

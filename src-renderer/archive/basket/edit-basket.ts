@@ -155,7 +155,7 @@ export async function retryInBasket(archive: ArchiveDatabase, ids: readonly stri
   });
 }
 
-/** Whether it has still to bring an answer. */
+/** Whether it has still to bring a response. */
 function isOpen({ state }: BasketItem): boolean {
   return state === 'waiting' || state === 'failed' || state === 'skipped' || state === 'interrupted';
 }

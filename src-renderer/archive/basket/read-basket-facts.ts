@@ -52,7 +52,7 @@ export function requestsWithResponse(
 export interface BasketOutcomeFacts {
   /** What it stored or confirmed; null where it brought nothing, or that was removed since. */
   readonly snapshotId: string | null;
-  /** The snapshot before; null for a first answer. */
+  /** The snapshot before; null for a first response. */
   readonly beforeId: string | null;
   /** Records that came, went or read differently. */
   readonly changedRecords: number;
@@ -77,16 +77,16 @@ export async function readBasketOutcome(
 
 /** How often asking again brought something new. */
 export interface ChangeRate {
-  /** Refreshes that brought another answer than the archive had. */
+  /** Refreshes that brought another response than the archive had. */
   readonly changed: number;
-  /** Refreshes that brought an answer. */
+  /** Refreshes that brought a response. */
   readonly refreshes: number;
 }
 
 /**
- * How often a request changed in the past. A refresh is an answer that came, stored copy or live, when the archive already
+ * How often a request changed in the past. A refresh is a response that came, stored copy or live, when the archive already
  * had one to compare it with: every attempt that ended as `stored` or `unchanged`, other than the first of them. It changed
- * where it ended as `stored`, which happens only where its content differs from that of the answer before. Attempts are
+ * where it ended as `stored`, which happens only where its content differs from that of the response before. Attempts are
  * never thinned, so the figures stay when snapshots go.
  */
 export async function readChangeRate(archive: ArchiveDatabase, requestKey: string): Promise<ChangeRate> {
@@ -94,9 +94,9 @@ export async function readChangeRate(archive: ArchiveDatabase, requestKey: strin
     .where('[requestKey+startedAt]')
     .between([requestKey, Dexie.minKey], [requestKey, Dexie.maxKey])
     .toArray();
-  const answers = attempts.filter(({ outcome }) => outcome === 'stored' || outcome === 'unchanged');
-  const stored = answers.filter(({ outcome }) => outcome === 'stored').length;
-  // The first answer is the one that the others are compared with: always a stored one, whatever the clock said then.
+  const responses = attempts.filter(({ outcome }) => outcome === 'stored' || outcome === 'unchanged');
+  const stored = responses.filter(({ outcome }) => outcome === 'stored').length;
+  // The first response is the one that the others are compared with: always a stored one, whatever the clock said then.
   const hasFirst = stored > 0 ? 1 : 0;
-  return { changed: stored - hasFirst, refreshes: answers.length - hasFirst };
+  return { changed: stored - hasFirst, refreshes: responses.length - hasFirst };
 }

@@ -1,9 +1,9 @@
 /**
- * Finds a list and its elements in the bytes of an answer, by brackets and quotes alone. Whoever uses a piece parses it: that it is JSON is
+ * Finds a list and its elements in the bytes of a response, by brackets and quotes alone. Whoever uses a piece parses it: that it is JSON is
  * not judged here. All places are offsets in bytes.
  */
 
-/** Cuts the list of an answer into its elements; null as with `scanList`. */
+/** Cuts the list of a response into its elements; null as with `scanList`. */
 export function cutList(bytes: Uint8Array): { readonly spans: readonly number[] } | null {
   const start = findList(bytes);
   if (start === null) return null;
@@ -22,7 +22,7 @@ export function cutList(bytes: Uint8Array): { readonly spans: readonly number[] 
   return { spans };
 }
 
-/** Where the list under the first `data` of an answer begins; null where the bytes are not plainly such an answer. */
+/** Where the list under the first `data` of a response begins; null where the bytes are not plainly such a response. */
 export function findList(bytes: Uint8Array): number | null {
   let at = skipSpace(bytes, 0);
   if (bytes[at] !== openBrace) return null;
@@ -37,7 +37,7 @@ export function findList(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Whether an answer ends behind its list with nothing but other members. */
+/** Whether a response ends behind its list with nothing but other members. */
 export function isPlainEnd(bytes: Uint8Array, from: number): boolean {
   let at = skipSpace(bytes, from);
   while (bytes[at] === comma) {

@@ -1,29 +1,29 @@
 import { areSame, spanAt, type CutResponse, type ElementMatch } from './match-elements.ts';
 
 /**
- * The difference of an answer from another whose elements it shares, as a Fossil delta (`fossil-delta` applies it): what is the
+ * The difference of a response from another whose elements it shares, as a Fossil delta (`fossil-delta` applies it): what is the
  * same is copied from where it stands, and of an element that was replaced in its place the middle is written.
- * Takes a time that grows with the answer's length and nothing else.
+ * Takes a time that grows with the response's length and nothing else.
  *
- * @param match of the answer's elements with those of `base`.
- * @param checksum of the answer, where it is known.
+ * @param match of the response's elements with those of `base`.
+ * @param checksum of the response, where it is known.
  */
 export function listDelta(
   base: Uint8Array,
-  answer: CutResponse,
+  response: CutResponse,
   match: ElementMatch,
-  checksum = fossilChecksum(answer.bytes),
+  checksum = fossilChecksum(response.bytes),
 ): Uint8Array<ArrayBuffer> {
-  const writer = new DeltaWriter(base, answer.bytes);
+  const writer = new DeltaWriter(base, response.bytes);
   let at = 0;
   for (const [index, same] of match.sameAs.entries()) {
-    const [from, to] = spanAt(answer.spans, index);
+    const [from, to] = spanAt(response.spans, index);
     writer.follow(at, from);
     at = to;
     if (same >= 0) writer.copy(spanAt(match.earlierSpans, same)[0], to - from);
     else writer.replace(spanAt(match.earlierSpans, index), from, to);
   }
-  writer.follow(at, answer.bytes.length);
+  writer.follow(at, response.bytes.length);
   return writer.end(checksum);
 }
 
@@ -32,22 +32,22 @@ const leastCopied = 16;
 
 class DeltaWriter {
   readonly #base: Uint8Array;
-  readonly #answer: Uint8Array;
+  readonly #response: Uint8Array;
   readonly #parts: Uint8Array[] = [];
   /** What is to be copied, not yet written: from where in the base to where. */
   #copyFrom = 0;
   #copyTo = 0;
-  /** What is to be written of the answer, not yet written; before it all of the copy is. */
+  /** What is to be written of the response, not yet written; before it all of the copy is. */
   #literalFrom = 0;
   #literalTo = 0;
 
-  constructor(base: Uint8Array, answer: Uint8Array) {
+  constructor(base: Uint8Array, response: Uint8Array) {
     this.#base = base;
-    this.#answer = answer;
-    this.#parts.push(encoder.encode(`${fossilNumber(answer.length)}\n`));
+    this.#response = response;
+    this.#parts.push(encoder.encode(`${fossilNumber(response.length)}\n`));
   }
 
-  /** The next bytes of the answer stand in the base. */
+  /** The next bytes of the response stand in the base. */
   copy(from: number, length: number): void {
     if (length === 0) return;
     if (this.#literalTo === this.#literalFrom && this.#copyTo === from && this.#copyTo > this.#copyFrom) {
@@ -59,21 +59,21 @@ class DeltaWriter {
     this.#copyTo = from + length;
   }
 
-  /** The next bytes of the answer are these, which may go on where the last copy ended. */
+  /** The next bytes of the response are these, which may go on where the last copy ended. */
   follow(from: number, to: number): void {
     const isCopying = this.#literalTo === this.#literalFrom && this.#copyTo > this.#copyFrom;
     const base = { bytes: this.#base, from: this.#copyTo };
-    if (isCopying && areSame(base, { bytes: this.#answer, from }, to - from)) this.#copyTo += to - from;
+    if (isCopying && areSame(base, { bytes: this.#response, from }, to - from)) this.#copyTo += to - from;
     else this.#literal(from, to);
   }
 
-  /** The next bytes of the answer stand in the place of some of the base, and may begin and end as they do. */
+  /** The next bytes of the response stand in the place of some of the base, and may begin and end as they do. */
   replace([earlierFrom, earlierTo]: readonly [number, number], from: number, to: number): void {
     const most = Math.min(earlierTo - earlierFrom, to - from);
     let head = 0;
-    while (head < most && this.#base[earlierFrom + head] === this.#answer[from + head]) head += 1;
+    while (head < most && this.#base[earlierFrom + head] === this.#response[from + head]) head += 1;
     let tail = 0;
-    while (tail < most - head && this.#base[earlierTo - tail - 1] === this.#answer[to - tail - 1]) tail += 1;
+    while (tail < most - head && this.#base[earlierTo - tail - 1] === this.#response[to - tail - 1]) tail += 1;
     if (head < leastCopied) head = 0;
     if (tail < leastCopied) tail = 0;
     this.copy(earlierFrom, head);
@@ -104,7 +104,7 @@ class DeltaWriter {
     if (copied > 0) this.#parts.push(encoder.encode(`${fossilNumber(copied)}@${fossilNumber(this.#copyFrom)},`));
     if (written > 0) {
       this.#parts.push(encoder.encode(`${fossilNumber(written)}:`));
-      this.#parts.push(this.#answer.subarray(this.#literalFrom, this.#literalTo));
+      this.#parts.push(this.#response.subarray(this.#literalFrom, this.#literalTo));
     }
     this.#copyFrom = this.#copyTo = this.#literalFrom = this.#literalTo = 0;
   }
@@ -121,10 +121,10 @@ function fossilNumber(value: number): string {
 }
 
 /**
- * The answer that a Fossil delta makes of its base: as `applyDelta` of `fossil-delta` says, which appends to a list byte by byte and
- * takes a hundred times as long for a large answer.
+ * The response that a Fossil delta makes of its base: as `applyDelta` of `fossil-delta` says, which appends to a list byte by byte and
+ * takes a hundred times as long for a large response.
  *
- * @param mostBytes a few bytes may repeat the base as often as they like; larger answers are refused before they are made.
+ * @param mostBytes a few bytes may repeat the base as often as they like; larger responses are refused before they are made.
  * @throws RangeError when the delta is damaged, too large, or the base is not its own (by its checksum).
  */
 export function applyListDelta(base: Uint8Array, delta: Uint8Array, mostBytes: number): Uint8Array<ArrayBuffer> {
@@ -140,26 +140,26 @@ export function applyListDelta(base: Uint8Array, delta: Uint8Array, mostBytes: n
 }
 
 /**
- * Whether a Fossil delta makes an answer of its base, told piece by piece without making it once more.
+ * Whether a Fossil delta makes a response of its base, told piece by piece without making it once more.
  *
- * @param expected the answer's checksum, where it is known.
+ * @param expected the response's checksum, where it is known.
  * @throws RangeError when the delta is damaged.
  */
 export function makesResponse(
   base: Uint8Array,
   delta: Uint8Array,
-  answer: Uint8Array,
-  expected = fossilChecksum(answer),
+  response: Uint8Array,
+  expected = fossilChecksum(response),
 ): boolean {
   const reader = new DeltaReader(base, delta);
-  if (reader.size !== answer.length) return false;
+  if (reader.size !== response.length) return false;
   const checksum = reader.forEachPiece(({ bytes, from, length }, at) =>
-    areSame({ bytes, from }, { bytes: answer, from: at }, length),
+    areSame({ bytes, from }, { bytes: response, from: at }, length),
   );
   return checksum === expected;
 }
 
-/** Some bytes that the answer goes on with. */
+/** Some bytes that the response goes on with. */
 interface Piece {
   readonly bytes: Uint8Array;
   readonly from: number;
@@ -182,9 +182,9 @@ class DeltaReader {
   }
 
   /**
-   * Gives each piece of the answer and where in it that stands, until one of them is not wanted.
+   * Gives each piece of the response and where in it that stands, until one of them is not wanted.
    *
-   * @returns the checksum that the answer has to have; null where a piece was not wanted.
+   * @returns the checksum that the response has to have; null where a piece was not wanted.
    */
   forEachPiece(take: (piece: Piece, at: number) => boolean): number | null {
     const [base, delta] = [this.#base, this.#delta];

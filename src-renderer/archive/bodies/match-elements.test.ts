@@ -33,10 +33,10 @@ interface Parts {
 }
 const write = ({ elements, before, between, after }: Parts): string =>
   `{${before}"data":[${elements.join(between)}]${after}}`;
-const answer = parts.map(write);
+const response = parts.map(write);
 
 const edit = fc.record({ at: fc.nat({ max: 8 }), gone: fc.nat({ max: 1 }), come: fc.array(element, { maxLength: 1 }) });
-/** An answer and a refresh of it, in which a few elements went, came or changed. */
+/** A response and a refresh of it, in which a few elements went, came or changed. */
 const refreshed = fc.tuple(parts, fc.array(edit, { maxLength: 3 })).map(([earlier, edits]) => {
   const elements = edits.reduce<readonly string[]>(
     (list, { at, gone, come }) => list.toSpliced(at, gone, ...come),
@@ -47,7 +47,7 @@ const refreshed = fc.tuple(parts, fc.array(edit, { maxLength: 3 })).map(([earlie
 
 test('each element is the same as one earlier element at most, and nothing that is there is missed', () => {
   fc.assert(
-    fc.property(answer, answer, (one, other) => {
+    fc.property(response, response, (one, other) => {
       const [earlier, later] = [cut(one), cut(other)];
       const match = matchElements(earlier.bytes, later);
       if (!match) throw new Error('no match');
@@ -74,7 +74,7 @@ test('a list that is scanned along an earlier one comes to what it comes to by i
   let followed = 0;
   fc.assert(
     fc.property(
-      fc.oneof(fc.tuple(answer, answer), refreshed),
+      fc.oneof(fc.tuple(response, response), refreshed),
       fc.constantFrom([], ['text']),
       ([one, other], ignored) => {
         const [earlier, later] = [encoder.encode(one), encoder.encode(other)];
@@ -109,7 +109,7 @@ test.each([
 
 test('the difference gives the answer back to the byte, whatever the two lists are', () => {
   fc.assert(
-    fc.property(answer, answer, (one, other) => {
+    fc.property(response, response, (one, other) => {
       const [earlier, later] = [cut(one), cut(other)];
       const match = matchElements(earlier.bytes, later);
       if (!match) throw new Error('no match');
@@ -130,7 +130,7 @@ test('a difference is applied as by the library, and a damaged one comes to noth
   };
   const damage = fc.option(fc.record({ at: fc.nat(200), byte: fc.nat(255), cut: fc.nat(200) }), { nil: null });
   fc.assert(
-    fc.property(answer, answer, fc.boolean(), damage, (one, other, isSearched, harm) => {
+    fc.property(response, response, fc.boolean(), damage, (one, other, isSearched, harm) => {
       const [earlier, later] = [cut(one), cut(other)];
       const match = matchElements(earlier.bytes, later);
       if (!match) throw new Error('no match');
@@ -138,7 +138,7 @@ test('a difference is applied as by the library, and a damaged one comes to noth
       const sent = harm ? delta.slice(0, Math.max(1, delta.length - harm.cut)) : delta;
       if (harm) sent[harm.at % sent.length] = harm.byte;
       const ours = attempt(() => applyListDelta(earlier.bytes, sent, 100_000));
-      // What the library takes beyond that is no difference that anybody makes: it never comes to another answer.
+      // What the library takes beyond that is no difference that anybody makes: it never comes to another response.
       if (harm) expect(['refused', attempt(() => applyDelta(earlier.bytes, sent))]).toContain(ours);
       else expect(ours).toBe(other);
     }),

@@ -1,6 +1,6 @@
 import { elementEnd, findList, skipSpace } from './cut-list.ts';
 
-/** Which elements of a list were sent byte for byte in an earlier answer. Places are offsets in bytes. */
+/** Which elements of a list were sent byte for byte in an earlier response. Places are offsets in bytes. */
 export interface ElementMatch {
   /** Where each element of the earlier list begins and ends: two offsets an element. */
   readonly earlierSpans: readonly number[];
@@ -12,7 +12,7 @@ export interface ElementMatch {
   readonly keepsOrder: boolean;
 }
 
-/** An answer and where the elements of its list begin and end. */
+/** A response and where the elements of its list begin and end. */
 export interface CutResponse {
   readonly bytes: Uint8Array;
   readonly spans: readonly number[];
@@ -27,11 +27,11 @@ export interface KnownMatch {
 }
 
 /**
- * Finds the elements of a list in an earlier answer by comparing bytes, never by a hash alone. Elements that kept their place
+ * Finds the elements of a list in an earlier response by comparing bytes, never by a hash alone. Elements that kept their place
  * cost one comparison; only where some did not is the earlier list searched.
  *
  * @param known spares cutting the earlier list, and comparing what was compared before; what is found is the same.
- * @returns null where the earlier answer is not plainly one with a list.
+ * @returns null where the earlier response is not plainly one with a list.
  */
 export function matchElements(
   earlier: Uint8Array,

@@ -28,10 +28,10 @@ describe('a difference', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(texts, texts, fc.nat({ max: 20 }), async (one, other, times) => {
-        const [base, answer] = [bytes(one.repeat(times) + other), bytes(other + one.repeat(times + 1))];
-        const packed = await packDelta(base, answer, Number.POSITIVE_INFINITY);
-        if (packed) expect(await unpackDelta(base, packed)).toEqual(answer);
-        else expect(answer.length).toBeLessThan(2_000_000);
+        const [base, response] = [bytes(one.repeat(times) + other), bytes(other + one.repeat(times + 1))];
+        const packed = await packDelta(base, response, Number.POSITIVE_INFINITY);
+        if (packed) expect(await unpackDelta(base, packed)).toEqual(response);
+        else expect(response.length).toBeLessThan(2_000_000);
       }),
     );
   });

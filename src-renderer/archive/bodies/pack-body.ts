@@ -8,55 +8,55 @@ import { areSame, matchElements, type ElementMatch } from './match-elements.ts';
 import { cutList } from './cut-list.ts';
 
 /**
- * Answers to one request resemble each other, so most are kept as their difference from an earlier one (docs/decisions/0020).
+ * Responses to one request resemble each other, so most are kept as their difference from an earlier one (docs/decisions/0020).
  * The difference is a Fossil delta, packed with gzip: it carries a checksum of what it makes.
  */
 
-/** Searching larger answers for what they share could take the worker seconds where somebody made them for that. Bytes. */
+/** Searching larger responses for what they share could take the worker seconds where somebody made them for that. Bytes. */
 const mostSearchedBytes = 8_000_000;
 
-/** A difference by elements that is at most this share of the answer is not worth a search for a smaller one. */
+/** A difference by elements that is at most this share of the response is not worth a search for a smaller one. */
 const smallShare = 1 / 20;
 
-/** A difference is kept where it takes at most this share of the whole answer's gzip; else the answer becomes a new base. */
+/** A difference is kept where it takes at most this share of the whole response's gzip; else the response becomes a new base. */
 const worthwhileShare = 1 / 3;
 
 /**
- * The difference of an answer from a base, packed: by the elements that both hold where they are lists, and found by searching
+ * The difference of a response from a base, packed: by the elements that both hold where they are lists, and found by searching
  * where they are not, or too little is the same.
  *
- * @param wholeBytes size of the answer's own gzip, measured or estimated, which the difference has to be well below.
- * @param cut the answer's elements, where they are known, and which of them the base holds.
- * @returns null where keeping the whole answer is better, or the difference does not give the answer back.
+ * @param wholeBytes size of the response's own gzip, measured or estimated, which the difference has to be well below.
+ * @param cut the response's elements, where they are known, and which of them the base holds.
+ * @returns null where keeping the whole response is better, or the difference does not give the response back.
  */
 export async function packDelta(
   base: Uint8Array<ArrayBuffer>,
-  answer: Uint8Array<ArrayBuffer>,
+  response: Uint8Array<ArrayBuffer>,
   wholeBytes: number,
-  cut: { readonly spans: readonly number[]; readonly match?: ElementMatch | null } | null = cutList(answer),
+  cut: { readonly spans: readonly number[]; readonly match?: ElementMatch | null } | null = cutList(response),
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const later = cut && { bytes: answer, spans: cut.spans };
+  const later = cut && { bytes: response, spans: cut.spans };
   const match = cut?.match ?? (later && matchElements(base, later));
-  const checksum = fossilChecksum(answer);
+  const checksum = fossilChecksum(response);
   const byElements = later && match && listDelta(base, later, match, checksum);
-  const isSmall = byElements !== null && byElements.length <= answer.length * smallShare;
-  const isSearched = !isSmall && base.length <= mostSearchedBytes && answer.length <= mostSearchedBytes;
-  const searched = isSearched ? createDelta(base, answer) : null;
+  const isSmall = byElements !== null && byElements.length <= response.length * smallShare;
+  const isSearched = !isSmall && base.length <= mostSearchedBytes && response.length <= mostSearchedBytes;
+  const searched = isSearched ? createDelta(base, response) : null;
   const delta = searched && (byElements?.length ?? Infinity) > searched.length ? searched : byElements;
   // Nothing below this size can come of it, and what is kept for good is tried out first.
-  if (!delta || delta.length > answer.length / 2 || !makesResponse(base, delta, answer, checksum)) return null;
+  if (!delta || delta.length > response.length / 2 || !makesResponse(base, delta, response, checksum)) return null;
   const packed = await gzip(new Uint8Array(delta));
   return packed.byteLength <= wholeBytes * worthwhileShare ? packed : null;
 }
 
-/** The answer that a packed difference makes of its base. Rejects when either is not what it was. */
+/** The response that a packed difference makes of its base. Rejects when either is not what it was. */
 export async function unpackDelta(base: Uint8Array<ArrayBuffer>, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return applyListDelta(base, await gunzip(packed), maxUnpackedBytes);
 }
 
 /**
  * The payload (`data`) of a snapshot as the service sent it, for trees and exports. Fields that the resource counts as
- * volatile are those of the first answer with this content.
+ * volatile are those of the first response with this content.
  *
  * @throws ProblemError `storage-failed` when the body is missing or damaged.
  */
@@ -65,7 +65,7 @@ export async function readBody(archive: ArchiveDatabase, snapshot: Pick<Snapshot
   return envelope.kind === 'success' ? envelope.data : null;
 }
 
-/** The whole answer, envelope included, as UTF-8 bytes. @throws ProblemError `storage-failed`, as `readBody`. */
+/** The whole response, envelope included, as UTF-8 bytes. @throws ProblemError `storage-failed`, as `readBody`. */
 export async function readRawResponse(
   archive: ArchiveDatabase,
   snapshot: Pick<Snapshot, 'bodyHash'>,
@@ -73,7 +73,7 @@ export async function readRawResponse(
   return (await readKeptResponse(archive, snapshot)).bytes;
 }
 
-/** An answer as the archive keeps it. */
+/** A response as the archive keeps it. */
 export interface KeptResponse {
   readonly body: StoredBody;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -82,7 +82,7 @@ export interface KeptResponse {
 }
 
 /**
- * As `readRawResponse`, with the row it came from and the answer that is kept whole.
+ * As `readRawResponse`, with the row it came from and the response that is kept whole.
  *
  * @param known unpacked before; taken where the archive holds the very same packed bytes now.
  * @throws ProblemError `storage-failed`.
@@ -129,7 +129,7 @@ export const maxUnpackedBytes = 64 * 1024 * 1024;
 const pieceBytes = 16 * 1024;
 
 /**
- * Undoes gzip. Rejects when the bytes are damaged, and when they would become more than any answer is: a restored body may
+ * Undoes gzip. Rejects when the bytes are damaged, and when they would become more than any response is: a restored body may
  * have been made to fill the memory.
  */
 export async function gunzip(packed: Uint8Array, mostBytes = maxUnpackedBytes): Promise<Uint8Array<ArrayBuffer>> {
@@ -172,7 +172,7 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   return all;
 }
 
-/** An answer's bytes, with their compression under way or still to be begun. */
+/** A response's bytes, with their compression under way or still to be begun. */
 export interface CollectedResponse {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Gzip of `bytes`; need not be asked for. */
@@ -183,7 +183,7 @@ export interface CollectedResponse {
  * Reads a stream to its end, and unless told otherwise compresses it on the way: compressing takes about as long as the payload
  * takes to arrive, and the worker would only wait meanwhile.
  *
- * @param isLikelyKnown the answer will hardly be kept whole, so it is compressed only if somebody asks.
+ * @param isLikelyKnown the response will hardly be kept whole, so it is compressed only if somebody asks.
  */
 export async function collectResponse(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -11,47 +11,47 @@ import { hexText, recordId } from '../schema/ids.ts';
 import { readRawResponse } from './pack-body.ts';
 import { canonicalElement, scanList, type ScannedList } from './scan-elements.ts';
 
-/** An answer as it will be stored, before the archive has been looked at. */
+/** A response as it will be stored, before the archive has been looked at. */
 export interface PreparedResponse {
-  readonly answer: ResponseRecords;
+  readonly response: ResponseRecords;
   /** Hex SHA-256 of the canonical payload. */
   readonly bodyHash: string;
   /** In the payload's order, as in `answer.records`. */
   readonly records: readonly StoredRecord[];
-  /** The list that the answer holds; null where it is not plainly one. */
+  /** The list that the response holds; null where it is not plainly one. */
   readonly list: ScannedList | null;
 }
 
 /**
- * Reads an answer and hashes it and each record of it.
+ * Reads a response and hashes it and each record of it.
  *
  * @throws ProblemError `unexpected-shape`, `not-found`.
  */
 export async function prepareResponse(plan: FetchPlan, bytes: Uint8Array): Promise<PreparedResponse> {
-  const answer = readResponse(bytes, plan.resource, plan.params);
-  rejectEmptyResponse(plan, answer);
-  const wires = answer.records.map(({ wire }) => wire);
+  const response = readResponse(bytes, plan.resource, plan.params);
+  rejectEmptyResponse(plan, response);
+  const wires = response.records.map(({ wire }) => wire);
   const ignoredKeys: ReadonlySet<string> = new Set(catalog[plan.resource].volatileKeys);
-  const list = Array.isArray(answer.data) ? scanList(bytes, ignoredKeys) : null;
-  const hashes = await hashPayload({ data: answer.data, wires, ignoredKeys, list });
-  const records = answer.records.map(({ identity, title, fields }, index): StoredRecord => {
+  const list = Array.isArray(response.data) ? scanList(bytes, ignoredKeys) : null;
+  const hashes = await hashPayload({ data: response.data, wires, ignoredKeys, list });
+  const records = response.records.map(({ identity, title, fields }, index): StoredRecord => {
     const id = recordId(plan.resource, identity, hashes.records[index] ?? '');
     return { id, resource: plan.resource, identity, title, fields };
   });
-  return { answer, bodyHash: hashes.whole, records, list };
+  return { response, bodyHash: hashes.whole, records, list };
 }
 
-/** An answer opened and read. `data` is the envelope's payload as sent. */
+/** A response opened and read. `data` is the envelope's payload as sent. */
 export interface ResponseRecords extends ReadPayload {
   readonly data: unknown;
   readonly envelopeSource: string | null;
 }
 
 /**
- * Parses the bytes of an answer, opens its envelope and reads its records with the catalogue.
+ * Parses the bytes of a response, opens its envelope and reads its records with the catalogue.
  *
  * @throws ProblemError `unexpected-shape` when the bytes are no JSON or hold no successful envelope. Main has judged
- * the answer already; this is the second lock on the same door.
+ * the response already; this is the second lock on the same door.
  */
 export function readResponse(bytes: Uint8Array, resource: keyof typeof catalog, params: Params): ResponseRecords {
   const envelope = openEnvelope(parseJson(bytes));
@@ -77,10 +77,10 @@ function parseJson(bytes: Uint8Array): unknown {
  *
  * @throws ProblemError `not-found` or `unexpected-shape`.
  */
-function rejectEmptyResponse(plan: FetchPlan, answer: ResponseRecords): void {
-  if (answer.records.length > 0) return;
+function rejectEmptyResponse(plan: FetchPlan, response: ResponseRecords): void {
+  if (response.records.length > 0) return;
   const definition: ResourceDefinition = catalog[plan.resource];
-  if (!isEmptyList(answer.data)) {
+  if (!isEmptyList(response.data)) {
     const detail = `The response holds no ${definition.noun} the specification describes.`;
     throw new ProblemError({ kind: 'unexpected-shape', detail });
   }
@@ -91,14 +91,14 @@ function rejectEmptyResponse(plan: FetchPlan, answer: ResponseRecords): void {
 }
 
 /**
- * Whether an answer was live or a stored copy. The envelope's own word counts where it says one of the two; else what
+ * Whether a response was live or a stored copy. The envelope's own word counts where it says one of the two; else what
  * was asked for. `auto` and `eager` without such a word are taken as stored: never claim more freshness than is known.
  */
 export function responseSource(plan: FetchPlan, envelopeSource: string | null): ResponseSource {
   if (envelopeSource === 'live') return 'live';
   if (envelopeSource === 'cache') return 'stored';
   const definition: ResourceDefinition = catalog[plan.resource];
-  // Account and status have no stored copy: each answer is current.
+  // Account and status have no stored copy: each response is current.
   const alwaysCurrent = plan.route !== 'path-key' && definition.headerKey?.refreshable === false;
   return alwaysCurrent || plan.refresh || plan.mode === 'live' ? 'live' : 'stored';
 }
@@ -117,7 +117,7 @@ interface HashPayload {
   /** The elements that records were read from. */
   readonly wires: readonly unknown[];
   readonly ignoredKeys: ReadonlySet<string>;
-  /** What the answer that `data` was parsed from was cut into: the canonical text is then copied from it instead of written anew. */
+  /** What the response that `data` was parsed from was cut into: the canonical text is then copied from it instead of written anew. */
   readonly list?: ScannedList | null;
 }
 
@@ -166,9 +166,9 @@ export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
 /**
- * The records of a snapshot's raw answer by identity, in the payload's order, read again with today's catalogue.
+ * The records of a snapshot's raw response by identity, in the payload's order, read again with today's catalogue.
  *
- * @throws ProblemError `storage-failed` when the raw answer is missing or damaged.
+ * @throws ProblemError `storage-failed` when the raw response is missing or damaged.
  */
 export async function readBodyRecords(
   archive: ArchiveDatabase,
@@ -183,14 +183,14 @@ export async function readBodyRecords(
   }
 }
 
-/** What of a snapshot is needed to find its raw answer and to read it. */
+/** What of a snapshot is needed to find its raw response and to read it. */
 export type ElementSource = Pick<Snapshot, 'id' | 'bodyHash' | 'resource' | 'params' | 'byteLength'>;
 
 /**
  * The work behind `readElements`, on the thread it is called on: wire elements as JSON text by identity.
  *
- * @param identities null for all of them; those that the answer does not hold are left out.
- * @throws ProblemError `storage-failed` when the raw answer is missing or damaged.
+ * @param identities null for all of them; those that the response does not hold are left out.
+ * @throws ProblemError `storage-failed` when the raw response is missing or damaged.
  */
 export async function pickElements(
   archive: ArchiveDatabase,

@@ -9,7 +9,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 const ignored = new Set(['b', 'schlüssel', '']);
 
-/** What the scan makes of an answer: the list and each element in canonical form, and what was cut out, parsed. */
+/** What the scan makes of a response: the list and each element in canonical form, and what was cut out, parsed. */
 function scan(text: string) {
   const bytes = bytesOf(text);
   const scanned = scanList(bytes, ignored);
@@ -29,7 +29,7 @@ function scan(text: string) {
 
 /** The same, by parsing it and writing it out. */
 function parse(text: string): ReturnType<typeof scan> {
-  const { data } = JSON.parse(text) as { data: readonly unknown[] }; // every answer here holds a list
+  const { data } = JSON.parse(text) as { data: readonly unknown[] }; // every response here holds a list
   const elements = data.map((element) => canonicalJson(element, ignored));
   return { canonical: canonicalJson(data, ignored), elements, sent: [...data], hasSpaceAround: false, list: data };
 }

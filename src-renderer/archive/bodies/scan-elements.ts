@@ -3,9 +3,9 @@ import { elementEnd, findList, isPlainEnd, plainKeyEnd, sameBytes, skipSpace } f
 import { ElementFollower } from './follow-elements.ts';
 import { spanAt } from './match-elements.ts';
 
-/** The elements of the list that an answer holds under `data`, as they stand in its bytes. All places are offsets in bytes. */
+/** The elements of the list that a response holds under `data`, as they stand in its bytes. All places are offsets in bytes. */
 export interface ScannedList {
-  /** Where each element begins and ends in the answer: two offsets an element. */
+  /** Where each element begins and ends in the response: two offsets an element. */
   readonly spans: readonly number[];
   /** Of the list's opening bracket, and behind its closing one. */
   readonly start: number;
@@ -18,7 +18,7 @@ export interface ScannedList {
   readonly follows: readonly number[];
 }
 
-/** A list that was scanned before, with the same keys left out, and the answer that it is of. */
+/** A list that was scanned before, with the same keys left out, and the response that it is of. */
 export interface EarlierList {
   readonly bytes: Uint8Array;
   readonly list: ScannedList;
@@ -120,7 +120,7 @@ class CanonicalWriter {
     this.#out[this.length++] = byte;
   }
 
-  /** Writes an element as another list has it. @returns how many bytes it takes in the answer that the other list is of. */
+  /** Writes an element as another list has it. @returns how many bytes it takes in the response that the other list is of. */
   copyKnown(list: ScannedList, index: number): number {
     this.#append(canonicalElement(list, index));
     const [from, to] = spanAt(list.spans, index);

@@ -144,7 +144,7 @@ export interface Comparison {
   readonly changedRecords: number;
 }
 
-interface CompareAnswers {
+interface CompareResponses {
   readonly previous: Snapshot;
   readonly current: {
     /** All of them. The title counts only of those that the previous snapshot does not list. */
@@ -153,17 +153,17 @@ interface CompareAnswers {
     readonly drafts: readonly RecordDraft[];
   };
   readonly currentIsComplete: boolean;
-  /** Reads the previous answer, at least the records that differ or are gone; only called when there are any. May reject: see below. */
+  /** Reads the previous response, at least the records that differ or are gone; only called when there are any. May reject: see below. */
   readonly readPrevious: () => Promise<Pick<ResponseRecords, 'records'>>;
 }
 
 /**
- * Compares an answer with the snapshot before it: which records came, went, or differ, and in which fields. A record
+ * Compares a response with the snapshot before it: which records came, went, or differ, and in which fields. A record
  * that is missing from a filtered list has not been removed, so removals are only told between complete lists. A record
  * whose content hash is another only through what `compareFields` does not count (a key's spelling, a list's order) has
  * not changed.
  *
- * A previous answer that cannot be read any more must not keep new ones out: its records are then told as changed
+ * A previous response that cannot be read any more must not keep new ones out: its records are then told as changed
  * without naming fields.
  */
 export async function compareWithPrevious({
@@ -171,7 +171,7 @@ export async function compareWithPrevious({
   current,
   currentIsComplete,
   readPrevious,
-}: CompareAnswers): Promise<Comparison> {
+}: CompareResponses): Promise<Comparison> {
   const before = new Map(previous.manifest.map((id) => [identityInRecordId(id), id]));
   const after = new Map(current.records.map((record) => [record.identity, record.id]));
   const added = current.records.filter(({ identity }) => !before.has(identity));
@@ -205,7 +205,7 @@ function wholeRecord(identity: string, title: string, kind: DraftChange['kind'])
   return { identity, title, kind, path: '', before: null, after: null };
 }
 
-/** @param old undefined where the previous answer cannot be read any more. */
+/** @param old undefined where the previous response cannot be read any more. */
 function recordChanges(
   old: RecordDraft | undefined,
   record: RecordDraft,

@@ -3,7 +3,7 @@ import type { Snapshot } from '../schema/archive-rows.ts';
 import { readInWorker } from '../worker/read-in-worker.ts';
 import { diffSnapshots, type SnapshotComparison } from './compare-fields.ts';
 
-/** Raw answers of together so many bytes are compared where the question is asked: below any pause one could notice. */
+/** Raw responses of together so many bytes are compared where the question is asked: below any pause one could notice. */
 const smallBytes = 400_000;
 
 /**
@@ -12,7 +12,7 @@ const smallBytes = 400_000;
  * not stand still.
  *
  * @param elsewhere compares off this thread; the worker, unless a test says otherwise.
- * @throws ProblemError `storage-failed` when a raw answer is missing or damaged; `unexpected-shape` when one is nested too
+ * @throws ProblemError `storage-failed` when a raw response is missing or damaged; `unexpected-shape` when one is nested too
  * deeply.
  */
 export function compareSnapshots(

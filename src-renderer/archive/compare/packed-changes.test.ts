@@ -11,7 +11,7 @@ import { changedPlaces, readChanges, readChangesOfRecord } from './read-changes.
 
 type DraftChange = Pick<Change, 'identity' | 'title' | 'kind' | 'path' | 'before' | 'after'>;
 
-/** What one answer changed, and whether a program of version 6 stored it. */
+/** What one response changed, and whether a program of version 6 stored it. */
 interface Step {
   readonly changes: readonly DraftChange[];
   readonly isOld: boolean;
@@ -39,7 +39,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
   })
   .map(({ old, fresh, repeated }) => [
     ...old.map((changes) => ({ changes, isOld: true })),
-    // As an answer that changes all of a list: more than one row of them.
+    // As a response that changes all of a list: more than one row of them.
     ...fresh.map((changes, index) => ({
       changes: index === 0 ? Array.from({ length: repeated }, () => changes).flat() : changes,
       isOld: false,

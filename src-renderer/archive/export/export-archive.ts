@@ -126,7 +126,7 @@ function runInWorker(
         else {
           void pass(data)
             .catch((error: unknown) => fail(problemOf(error)))
-            .then((outcome) => worker.postMessage({ kind: 'answer', outcome } satisfies ToExportWorker));
+            .then((outcome) => worker.postMessage({ kind: 'reply', outcome } satisfies ToExportWorker));
         }
       },
       whileListening,

@@ -14,11 +14,11 @@ import {
 
 /** The thread that reads an archive and makes the parts of an export; the page hands them on. It writes nothing to the archive. */
 
-let answer: ((outcome: Outcome<null>) => void) | null = null;
+let response: ((outcome: Outcome<null>) => void) | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<ToExportWorker>) => {
-  if (data.kind === 'answer') {
-    answer?.(data.outcome);
+  if (data.kind === 'reply') {
+    response?.(data.outcome);
     return;
   }
   void work(data)
@@ -26,7 +26,7 @@ addEventListener('message', ({ data }: MessageEvent<ToExportWorker>) => {
     .then((outcome) => send({ kind: 'end', outcome }));
 });
 
-async function work(request: Exclude<ToExportWorker, { kind: 'answer' }>): Promise<ExportOrigin> {
+async function work(request: Exclude<ToExportWorker, { kind: 'reply' }>): Promise<ExportOrigin> {
   const archive = joinArchive(request.archiveId);
   try {
     if (request.kind === 'look') {
@@ -50,7 +50,7 @@ async function work(request: Exclude<ToExportWorker, { kind: 'answer' }>): Promi
 /** Asks the page; one call at a time. @throws ProblemError */
 async function call(message: FromExportWorker): Promise<void> {
   const outcome = await new Promise<Outcome<null>>((resolve) => {
-    answer = resolve;
+    response = resolve;
     send(message);
   });
   if (!outcome.ok) throw new ProblemError(outcome.problem);
@@ -81,7 +81,7 @@ export interface ExportOrigin {
 export type ToExportWorker =
   | { readonly kind: 'look'; readonly archiveId: string; readonly asOf: number | null }
   | { readonly kind: 'write'; readonly archiveId: string; readonly job: ExportJob }
-  | { readonly kind: 'answer'; readonly outcome: Outcome<null> };
+  | { readonly kind: 'reply'; readonly outcome: Outcome<null> };
 
 /** A piece as it crosses the bridge. */
 export type EncodedPiece = Omit<ExportPiece, 'chunk'> & { readonly chunk: string };

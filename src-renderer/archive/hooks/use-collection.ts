@@ -57,13 +57,13 @@ export interface LossQuestion {
   readonly params?: Params;
 }
 
-/** A list in doubt, with what it is the answer to. */
+/** A list in doubt, with what it is the response to. */
 export interface ListInDoubt extends FoundLoss {
   readonly resource: ResourceName;
   readonly params: Params;
 }
 
-/** Which of some lists hold far less than the answer before, unconfirmed, at the instant on screen; followed live, empty at first. */
+/** Which of some lists hold far less than the response before, unconfirmed, at the instant on screen; followed live, empty at first. */
 export function useLosses(questions: readonly LossQuestion[]): readonly ListInDoubt[] {
   const losses = useArchiveQuery(`losses ${JSON.stringify(questions)}`, async (archive, asOf) =>
     (await Promise.all(questions.map((question) => readLosses(archive, question, asOf)))).flat(),
@@ -143,12 +143,12 @@ export function useObservations(): ReadonlyMap<string, Observation> | undefined 
   return useArchiveQuery('observations', async (archive) => knownObservations(await archive.observations.toArray()));
 }
 
-/** How an answer came that nobody fetched here. */
+/** How a response came that nobody fetched here. */
 export type OriginMark = Pick<Snapshot, 'imported' | 'isDemoPast'>;
 
 /**
- * Where an answer on screen came from that nobody fetched here: a file, or the demo universe's past. Told by the instant it was
- * last confirmed at; null for what was fetched, and where an answer of the service has confirmed the content since. Undefined
+ * Where a response on screen came from that nobody fetched here: a file, or the demo universe's past. Told by the instant it was
+ * last confirmed at; null for what was fetched, and where a response of the service has confirmed the content since. Undefined
  * while it is looked up.
  *
  * @param confirmedAt UTC, epoch milliseconds; null where nothing is on screen.

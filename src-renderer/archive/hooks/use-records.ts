@@ -32,7 +32,7 @@ export interface RecordsInTime<Fields extends object> {
 
 /**
  * Some records of a resource's complete list, as the latest snapshot and others have them, followed live. Only these records
- * are read, so that a few of thousands come at once. While another question is read, the last answer stays.
+ * are read, so that a few of thousands come at once. While another question is read, the last response stays.
  */
 export function useRecordsAt<Name extends ResourceName>(
   resource: Name,
@@ -91,7 +91,7 @@ export function useRecordHistory<Name extends ResourceName>(
   );
 }
 
-/** `failed` names what is wrong with the raw answer; the records read from it earlier are not affected. */
+/** `failed` names what is wrong with the raw response; the records read from it earlier are not affected. */
 type ElementsState =
   | { readonly state: 'ready'; readonly elements: ReadonlyMap<string, unknown> }
   | { readonly state: 'failed'; readonly problem: Problem };
@@ -117,7 +117,7 @@ async function readState(
   }
 }
 
-/** Every request of a resource that the archive has an answer to, the latest first, followed live. */
+/** Every request of a resource that the archive has a response to, the latest first, followed live. */
 export function useArchivedRequests(resource: ResourceName): readonly ArchivedRequest[] | undefined {
   return useArchiveQuery(`requests ${resource}`, (archive, asOf) => readArchivedRequests(archive, resource, asOf));
 }

@@ -8,7 +8,7 @@ import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { useArchive, useFollowedQuery } from './archive-context.tsx';
 
 /**
- * The days the archive got answers on, followed live; undefined while they are read. The same whichever instant is on screen,
+ * The days the archive got responses on, followed live; undefined while they are read. The same whichever instant is on screen,
  * so that they stay while one goes from day to day.
  */
 export function useResponseDays(): ResponseDays | undefined {
@@ -16,9 +16,9 @@ export function useResponseDays(): ResponseDays | undefined {
   return useFollowedQuery({ archive, asOf: null, question: 'response days' }, readResponseDays);
 }
 
-/** When the archive got its answers, account and status aside. */
+/** When the archive got its responses, account and status aside. */
 interface ResponseDays {
-  /** How many new answers came on a UTC day (days since 1 January 1970), the first day first. */
+  /** How many new responses came on a UTC day (days since 1 January 1970), the first day first. */
   readonly counts: ReadonlyMap<number, number>;
   /** UTC, epoch milliseconds; null in an empty archive. */
   readonly firstAt: number | null;
@@ -40,7 +40,7 @@ export async function readResponseDays(archive: ArchiveDatabase): Promise<Respon
   return { counts: new Map([...counts].toSorted(([one], [other]) => one - other)), firstAt };
 }
 
-/** When the archive got its first answer to one of these, followed live, whichever instant is on screen; undefined while it is read. */
+/** When the archive got its first response to one of these, followed live, whichever instant is on screen; undefined while it is read. */
 export function useFirstResponse(wanted: readonly ResponseQuery[]): number | null | undefined {
   const { archive } = useArchive();
   return useFollowedQuery({ archive, asOf: null, question: `first response ${JSON.stringify(wanted)}` }, (open) =>
@@ -48,13 +48,13 @@ export function useFirstResponse(wanted: readonly ResponseQuery[]): number | nul
   );
 }
 
-/** What a first answer is sought of: one request, or without parameters any request of a resource. */
+/** What a first response is sought of: one request, or without parameters any request of a resource. */
 export interface ResponseQuery {
   readonly resource: ResourceName;
   readonly params?: Params;
 }
 
-/** When the archive got its first answer to one of these, whichever instant is on screen; UTC, epoch milliseconds. Null where it never did. */
+/** When the archive got its first response to one of these, whichever instant is on screen; UTC, epoch milliseconds. Null where it never did. */
 export async function readFirstResponse(
   archive: ArchiveDatabase,
   wanted: readonly ResponseQuery[],

@@ -3,14 +3,14 @@ import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import type { Params, ReadPayload, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import type { Snapshot } from '../schema/archive-rows.ts';
 
-/** Below this share of known fields an answer is something else. */
+/** Below this share of known fields a response is something else. */
 const leastShare = 0.5;
 
 /** As good as the best one, as far as anybody can tell from the fields. */
 const sameShare = 0.03;
 
 /**
- * Which resources an answer may belong to, by what the catalogue's own readers make of it: how many of its fields they know
+ * Which resources a response may belong to, by what the catalogue's own readers make of it: how many of its fields they know
  * and can read. The name of the file decides between those that fit alike, and nothing else.
  *
  * @param data of a successful envelope.
@@ -61,7 +61,7 @@ function scoreAs(resource: ResourceName, data: unknown): Scored {
   const definition: ResourceDefinition = catalog[resource];
   const read = definition.read(data, {});
   const fields = read.records.reduce((sum, { wire }) => sum + (isPlainObject(wire) ? Object.keys(wire).length : 1), 0);
-  // An answer about one thing, asked for by its name, holds one.
+  // A response about one thing, asked for by its name, holds one.
   const isOfOne = definition.parameters.some(({ name, required }) => required !== undefined && toldByRecord.has(name));
   if (fields === 0 || (isOfOne && resource !== 'members' && read.records.length > 1)) return { score: 0, read };
   const isOwn = (path: string): boolean => !path.includes('.');
@@ -101,7 +101,7 @@ function paramsIn(resource: ResourceName, read: ReadPayload, fileName: string): 
 /** Parameters that are the identity of the record they ask for. */
 const toldByRecord: ReadonlySet<string> = new Set(['handle', 'sid', 'code']);
 
-/** Why an answer in a file cannot be taken in. */
+/** Why a response in a file cannot be taken in. */
 export type ImportRefusal =
   | 'not-json'
   | 'empty'
@@ -114,10 +114,10 @@ export type ImportRefusal =
   | 'holds-key'
   | 'unreadable';
 
-/** Where the instant of an answer was found. */
+/** Where the instant of a response was found. */
 export type InstantBasis = 'field' | 'file-name' | 'file-time';
 
-/** One answer in a file, and what can be told of it without asking anybody. */
+/** One response in a file, and what can be told of it without asking anybody. */
 export interface ImportPart {
   /** Name of the file, without its folder. */
   readonly fileName: string;
@@ -125,11 +125,11 @@ export interface ImportPart {
   readonly place: number | null;
   /** Whether only its data was saved; the `blob` has an envelope all the same. */
   readonly isBare: boolean;
-  /** The answer's own text: the whole file, or the part of it. */
+  /** The response's own text: the whole file, or the part of it. */
   readonly blob: Blob;
   /** Null where it can be taken in. */
   readonly refusal: ImportRefusal | null;
-  /** What it may be the answer to, the likeliest first; one where nothing else fits as well. */
+  /** What it may be the response to, the likeliest first; one where nothing else fits as well. */
   readonly guesses: readonly ImportGuess[];
   /** When it was fetched, as far as the file tells: UTC, epoch milliseconds. */
   readonly at: number | null;
@@ -139,14 +139,14 @@ export interface ImportPart {
 /** A resource whose answers look like this one. */
 interface ImportGuess {
   readonly resource: ResourceName;
-  /** What the answer itself says it was asked with, such as a player's handle. */
+  /** What the response itself says it was asked with, such as a player's handle. */
   readonly params: Params;
   readonly records: number;
   /** Titles of the first few records. */
   readonly examples: readonly string[];
 }
 
-/** An answer in a file, with everything that is known of it. */
+/** A response in a file, with everything that is known of it. */
 export interface SettledImport {
   readonly blob: Blob;
   readonly resource: ResourceName;

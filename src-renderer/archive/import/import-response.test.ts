@@ -13,9 +13,9 @@ function part(data: unknown, at: number, change: Partial<SettledImport> = {}): S
   return { blob, resource: 'ships', params: {}, at, origin: 'demo', ...change };
 }
 
-async function archiveWith(...answers: readonly (readonly [data: unknown, at: number])[]): Promise<ArchiveDatabase> {
+async function archiveWith(...responses: readonly (readonly [data: unknown, at: number])[]): Promise<ArchiveDatabase> {
   const archive = createArchive();
-  for (const [data, at] of answers) await arriveWell(archive, { data, at });
+  for (const [data, at] of responses) await arriveWell(archive, { data, at });
   return archive;
 }
 

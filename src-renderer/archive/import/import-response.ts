@@ -8,7 +8,7 @@ import type { SettledImport } from './guess-request.ts';
 import { findKey } from './read-import-file.ts';
 
 /**
- * Takes an answer from a file into the archive, between those before and after it. It is marked as imported, and no call and
+ * Takes a response from a file into the archive, between those before and after it. It is marked as imported, and no call and
  * no spend is noted: nobody asked the service here.
  *
  * @throws ProblemError `bad-parameters`, `unexpected-shape`, `not-found`, or whatever IndexedDB says; nothing is written then.
@@ -55,7 +55,7 @@ function requireNoKey(bytes: Uint8Array): void {
     throw new ProblemError({ kind: 'unexpected-shape', detail: 'It holds something that looks like an API key.' });
 }
 
-/** What an answer in a file would become. */
+/** What a response in a file would become. */
 export type ImportVerdict =
   | {
       readonly kind: 'new';
@@ -70,7 +70,7 @@ export type ImportVerdict =
   | { readonly kind: 'identical'; readonly snapshotId: string; readonly fetchedAt: number }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** Says what an answer in a file would become; changes nothing. Rejects as IndexedDB does. */
+/** Says what a response in a file would become; changes nothing. Rejects as IndexedDB does. */
 export async function judgeImport(archive: ArchiveDatabase, part: SettledImport): Promise<ImportVerdict> {
   try {
     const past = await toPastResponse(part, { fileName: '', at: part.at });

@@ -3,7 +3,7 @@ import { readImportFile } from './read-import-file.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const ship = { id: '1', name: 'Heron', manufacturer_id: '7', length: '28.5', mass: '1000' };
-const answer = { success: 1, message: 'ok', source: 'cache', data: [ship] };
+const response = { success: 1, message: 'ok', source: 'cache', data: [ship] };
 
 function file(content: string | Uint8Array<ArrayBuffer>, name = 'answer.json', lastModified = now - 5_000): File {
   return new File([content], name, { lastModified });
@@ -15,7 +15,7 @@ async function refusals(content: string | Uint8Array<ArrayBuffer>): Promise<read
 
 describe('a file that somebody saved', () => {
   test('is one answer, a list of answers, or one on each line', async () => {
-    const text = JSON.stringify(answer);
+    const text = JSON.stringify(response);
     expect(await readImportFile(file(text), now)).toMatchObject([
       { refusal: null, place: null, fileName: 'answer.json' },
     ]);
@@ -42,24 +42,24 @@ describe('a file that somebody saved', () => {
     expect(await readImportFile(file(JSON.stringify(player)), now)).toMatchObject([
       { isBare: true, guesses: [{ resource: 'user', params: { handle: 'Turtle-12' } }] },
     ]);
-    expect(await readImportFile(file(JSON.stringify(answer)), now)).toMatchObject([{ isBare: false }]);
+    expect(await readImportFile(file(JSON.stringify(response)), now)).toMatchObject([{ isBare: false }]);
   });
 
   test.each([
     ['no JSON', 'hello', ['not-json']],
-    ['half an answer', JSON.stringify(answer).slice(0, -5), ['not-json']],
-    ['one broken line of several', `${JSON.stringify(answer)}\n{"success":1,`, ['not-json']],
+    ['half an answer', JSON.stringify(response).slice(0, -5), ['not-json']],
+    ['one broken line of several', `${JSON.stringify(response)}\n{"success":1,`, ['not-json']],
     ['nothing', '  \n ', ['empty']],
     ['an empty list', '[]', ['no-envelope']],
     ['a number', '7', ['no-envelope']],
     ['data of something else', '[{"colour":"red","wheels":4}]', ['no-envelope']],
     ['data on several lines', `${JSON.stringify(ship)}\n${JSON.stringify(ship)}`, ['no-envelope', 'no-envelope']],
-    ['data with an answer among it', `[${JSON.stringify(ship)},${JSON.stringify(answer)}]`, ['no-envelope', null]],
+    ['data with an answer among it', `[${JSON.stringify(ship)},${JSON.stringify(response)}]`, ['no-envelope', null]],
     ['data with a key in it', '[{"id":"1","name":"Heron","api_key":"Zq78Kd2Lw4X"}]', ['holds-key']],
     ['an error', '{"success":0,"data":null,"message":"Apikey is not correct."}', ['error-envelope']],
     ['an empty answer', '{"success":1,"data":[]}', ['unknown-shape']],
     ['something else', '{"success":1,"data":[{"colour":"red","wheels":4}]}', ['unknown-shape']],
-    ['a good and a bad one', `[${JSON.stringify(answer)},{"success":0}]`, [null, 'error-envelope']],
+    ['a good and a bad one', `[${JSON.stringify(response)},{"success":0}]`, [null, 'error-envelope']],
     ['too many', `[${Array.from({ length: 1_001 }, () => '1').join()}]`, ['too-many']],
     ['an abyss', `{"success":1,"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, ['too-deep']],
   ])('is refused, or part of it, with the reason: %s', async (_, content, expected) => {
@@ -75,13 +75,13 @@ describe('a file that somebody saved', () => {
 
   test.each([
     ['the account’s own echo', { success: 1, data: { key: 'abc', dailyRequestLimit: 500, provider: 'x' } }],
-    ['an address with a key in it', { ...answer, url: 'https://api.example.org/Zq78Kd2Lw4X/v1/live/ships' }],
+    ['an address with a key in it', { ...response, url: 'https://api.example.org/Zq78Kd2Lw4X/v1/live/ships' }],
     [
       'the same deep inside',
-      { ...answer, data: [{ ...ship, media: [{ source: '/Zq78Kd2Lw4X/v1/cache/ships?x=1' }] }] },
+      { ...response, data: [{ ...ship, media: [{ source: '/Zq78Kd2Lw4X/v1/cache/ships?x=1' }] }] },
     ],
-    ['a field that is called so', { ...answer, request: { headers: { 'X-API-Key': 'Zq78Kd2Lw4X' } } }],
-    ['an address as a name', { ...answer, log: { 'https://api.example.org/Zq78Kd2Lw4X/v1/auto/ships': 1 } }],
+    ['a field that is called so', { ...response, request: { headers: { 'X-API-Key': 'Zq78Kd2Lw4X' } } }],
+    ['an address as a name', { ...response, log: { 'https://api.example.org/Zq78Kd2Lw4X/v1/auto/ships': 1 } }],
   ])('is refused where it holds what looks like a key: %s', async (_, value) => {
     expect(await refusals(JSON.stringify(value))).toEqual(['holds-key']);
     // However its slashes are written.
@@ -90,7 +90,7 @@ describe('a file that somebody saved', () => {
 
   test('is not refused for an address that holds no key', async () => {
     const media = 'https://media.example.org/media/v1/live-picture/1.jpg';
-    expect(await refusals(JSON.stringify({ ...answer, data: [{ ...ship, url: media }] }))).toEqual([null]);
+    expect(await refusals(JSON.stringify({ ...response, data: [{ ...ship, url: media }] }))).toEqual([null]);
   });
 
   test.each([
@@ -102,17 +102,17 @@ describe('a file that somebody saved', () => {
     ['the file’s time where its own lies ahead', { timestamp: '2027-03-01T10:00:00Z' }, now - 5_000, 'file-time'],
     ['the file’s time where its own is a counter', { timestamp: 12 }, now - 5_000, 'file-time'],
   ])('was fetched by %s', async (_, fields, at, basis) => {
-    const [part] = await readImportFile(file(JSON.stringify({ ...answer, ...fields })), now);
+    const [part] = await readImportFile(file(JSON.stringify({ ...response, ...fields })), now);
     expect(part).toMatchObject({ at, basis });
   });
 
   test('that Orrery exported says in its name when it was fetched', async () => {
-    const [part] = await readImportFile(file(JSON.stringify(answer), 'ships-2026-11-21-1403.json'), now);
+    const [part] = await readImportFile(file(JSON.stringify(response), 'ships-2026-11-21-1403.json'), now);
     expect(part).toMatchObject({ at: Date.UTC(2026, 10, 21, 14, 3), basis: 'file-name' });
   });
 
   test('of a clock that runs ahead says nothing: it is asked for', async () => {
-    const [part] = await readImportFile(file(JSON.stringify(answer), 'x.json', now + 60_000), now);
+    const [part] = await readImportFile(file(JSON.stringify(response), 'x.json', now + 60_000), now);
     expect(part).toMatchObject({ at: null, basis: null });
   });
 });

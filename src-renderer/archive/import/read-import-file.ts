@@ -3,10 +3,10 @@ import { requireDepth } from '../../../src-shared/request-key.ts';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { guessRequest, type ImportPart, type ImportRefusal } from './guess-request.ts';
 
-/** The service's answers are no larger either (DESIGN §4). */
+/** The service's responses are no larger either (DESIGN §4). */
 const mostBytes = 64 * 1024 * 1024;
 
-/** Answers in one file. */
+/** Responses in one file. */
 const mostParts = 1_000;
 
 type Told = Pick<ImportPart, 'refusal' | 'guesses' | 'at' | 'basis'>;
@@ -15,7 +15,7 @@ type Told = Pick<ImportPart, 'refusal' | 'guesses' | 'at' | 'basis'>;
 const bareEnvelope = ['{"success":1,"data":', '}'] as const;
 
 /**
- * Reads a file that somebody saved: one answer of the service, a list of them, one on each line, or the data of one without
+ * Reads a file that somebody saved: one response of the service, a list of them, one on each line, or the data of one without
  * its envelope. Says of each what it can be taken for, or why it cannot be taken in. Never rejects; changes nothing.
  */
 export async function readImportFile(file: File, now: number = Date.now()): Promise<readonly ImportPart[]> {
@@ -32,13 +32,13 @@ export async function readImportFile(file: File, now: number = Date.now()): Prom
     const blob = new Blob([bareEnvelope[0], text, bareEnvelope[1]]);
     return [{ fileName: file.name, place: null, isBare: true, blob, ...bare }];
   }
-  const answers = parsed ? partsOf(parsed.value) : splitLines(text);
-  if (answers === null) return whole('not-json');
-  if (answers.length === 0) return whole('no-envelope');
-  if (answers.length > mostParts) return whole('too-many');
-  return answers.map(({ value, raw }, index) => ({
+  const responses = parsed ? partsOf(parsed.value) : splitLines(text);
+  if (responses === null) return whole('not-json');
+  if (responses.length === 0) return whole('no-envelope');
+  if (responses.length > mostParts) return whole('too-many');
+  return responses.map(({ value, raw }, index) => ({
     fileName: file.name,
-    place: answers.length === 1 ? null : index + 1,
+    place: responses.length === 1 ? null : index + 1,
     isBare: false,
     blob: raw === null ? file : new Blob([raw]),
     ...judgeText(value, file, now),
@@ -63,28 +63,28 @@ async function readText(file: File): Promise<string | null> {
   }
 }
 
-interface SavedAnswer {
+interface SavedResponse {
   readonly value: unknown;
   /** Its text; null where it is the whole file. */
   readonly raw: string | null;
 }
 
-/** A file that is JSON as a whole: one answer, or a list of them. */
-function partsOf(value: unknown): readonly SavedAnswer[] {
+/** A file that is JSON as a whole: one response, or a list of them. */
+function partsOf(value: unknown): readonly SavedResponse[] {
   if (!Array.isArray(value)) return [{ value, raw: null }];
   return value.map((part: unknown) => ({ value: part, raw: JSON.stringify(part) }));
 }
 
-/** One answer on each line; null where a line is no JSON, or is the only one. */
-function splitLines(text: string): readonly SavedAnswer[] | null {
+/** One response on each line; null where a line is no JSON, or is the only one. */
+function splitLines(text: string): readonly SavedResponse[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const answers: SavedAnswer[] = [];
+  const responses: SavedResponse[] = [];
   for (const line of lines) {
     const parsed = lines.length > 1 ? parse(line) : null;
     if (!parsed) return null;
-    answers.push({ value: parsed.value, raw: line });
+    responses.push({ value: parsed.value, raw: line });
   }
-  return answers;
+  return responses;
 }
 
 function parse(text: string): { readonly value: unknown } | null {
@@ -135,7 +135,7 @@ const instantNames = ['fetchedAt', 'fetched_at', 'retrievedAt', 'retrieved_at', 
 const earliestMs = Date.UTC(2012, 0, 1);
 
 /**
- * When a saved answer says it was fetched: ISO text with a time and a zone, or Unix seconds or milliseconds. Null where it
+ * When a saved response says it was fetched: ISO text with a time and a zone, or Unix seconds or milliseconds. Null where it
  * does not, or says what cannot be.
  *
  * @param now UTC, epoch milliseconds: nothing was fetched after it.
@@ -159,7 +159,7 @@ function toInstant(value: unknown): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** The instant in a name that Orrery itself gave an exported answer (`ui/answer/export-name.ts`): `ships-2026-11-21-1403.json`. */
+/** The instant in a name that Orrery itself gave an exported response (`ui/answer/export-name.ts`): `ships-2026-11-21-1403.json`. */
 function readNamedInstant(fileName: string, now: number): number | null {
   const match = /-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(?: ?\(\d+\))?\.json$/i.exec(fileName);
   const at = match ? Date.parse(`${match[1]}T${match[2]}:${match[3]}:00Z`) : NaN;
@@ -173,10 +173,10 @@ const pathKey = /\/[^/\s"'<>]{6,}\/v1\/(?:live|cache|auto|eager)(?:[/?#]|$)/;
 const keyName = /^(?:x[-_])?api[-_ ]?(?:key|token)$|^authorization$|^(?:access|secret)[-_ ]?(?:key|token)$/i;
 
 /**
- * Whether a saved answer holds something that looks like a key: the account's own echo, an address of the path-key
+ * Whether a saved response holds something that looks like a key: the account's own echo, an address of the path-key
  * generation, or a field that is called so. The archive holds no keys, and neither does anything made of it.
  *
- * @throws ProblemError `unexpected-shape` when it is nested too deeply to be searched: better no answer than a key.
+ * @throws ProblemError `unexpected-shape` when it is nested too deeply to be searched: better no response than a key.
  */
 export function findKey(value: unknown, level = 0): boolean {
   requireDepth(level);

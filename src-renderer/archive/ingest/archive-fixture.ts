@@ -14,14 +14,14 @@ import type { ResponseMemory } from './response-memory.ts';
 export interface Arrival {
   /** Payload of a successful envelope. */
   readonly data?: unknown;
-  /** The whole answer as text; wins over `data`. */
+  /** The whole response as text; wins over `data`. */
   readonly text?: string;
   readonly resource?: ResourceName;
   readonly params?: Params;
   readonly intent?: Intent;
   /** The envelope's `source`. */
   readonly source?: string | null;
-  /** When the answer was complete, epoch milliseconds. */
+  /** When the response was complete, epoch milliseconds. */
   readonly at?: number;
   readonly requestId?: string;
 }
@@ -38,7 +38,7 @@ export function plan(resource: ResourceName, params: Params = {}, intent: Intent
   return planned.value;
 }
 
-/** A receipt for an answer completed at an instant. */
+/** A receipt for a response completed at an instant. */
 export function receipt(at: number): LoadReceipt {
   return {
     ticket: 'ticket',
@@ -51,7 +51,7 @@ export function receipt(at: number): LoadReceipt {
   };
 }
 
-/** Puts one answer into the archive. @param memory of the worker that stores it. */
+/** Puts one response into the archive. @param memory of the worker that stores it. */
 export async function arrive(
   archive: ArchiveDatabase,
   arrival: Arrival,
@@ -69,7 +69,7 @@ export async function arrive(
   return ingestPayload(archive, input, memory);
 }
 
-/** As `arrive`, for answers that must be stored or confirmed. */
+/** As `arrive`, for responses that must be stored or confirmed. */
 export async function arriveWell(archive: ArchiveDatabase, arrival: Arrival): Promise<IngestReport> {
   const outcome = await arrive(archive, arrival);
   if (!outcome.ok) throw new Error(`${outcome.problem.kind}: ${outcome.problem.detail ?? ''}`);

@@ -23,7 +23,7 @@ afterEach(() => {
   archive.close();
 });
 
-/** An answer that came when the clock said so. */
+/** A response that came when the clock said so. */
 async function arriveAt(at: number, data: unknown): Promise<string> {
   vi.setSystemTime(at);
   const id = crypto.randomUUID();

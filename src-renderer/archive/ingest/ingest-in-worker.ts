@@ -3,7 +3,7 @@ import { archiveIdOf, type ArchiveDatabase } from '../schema/archive-database.ts
 import { WorkerCalls } from '../worker/worker-calls.ts';
 import type { IngestReport, IngestRequest, WarmRequest } from './ingest-messages.ts';
 
-/** Makes the answer behind a receipt a snapshot. Never rejects. */
+/** Makes the response behind a receipt a snapshot. Never rejects. */
 export type Ingest = (request: IngestRequest) => Promise<Outcome<IngestReport>>;
 
 const ingester = new WorkerCalls<IngestRequest, IngestReport>({
@@ -11,10 +11,10 @@ const ingester = new WorkerCalls<IngestRequest, IngestReport>({
   breakdown: 'The worker that stores responses broke down.',
 });
 
-/** Hands an answer to the ingest worker. */
+/** Hands a response to the ingest worker. */
 export const ingestInWorker: Ingest = (request) => ingester.call(request);
 
-/** Starts the worker and opens its archive ahead of the first answer, so that neither is part of any load. */
+/** Starts the worker and opens its archive ahead of the first response, so that neither is part of any load. */
 export function warmIngestWorker(archive: ArchiveDatabase): void {
   ingester.post({ archiveId: archiveIdOf(archive) } satisfies WarmRequest);
 }

@@ -1,7 +1,7 @@
 import type { LoadReceipt, Profile } from '../../../src-shared/contract.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 
-/** What the archive has to know about an answer besides its bytes. */
+/** What the archive has to know about a response besides its bytes. */
 export interface IngestContext {
   readonly requestId: string;
   readonly origin: Profile['kind'];
@@ -14,7 +14,7 @@ export interface IngestRequest extends IngestContext {
   readonly archiveId: string;
 }
 
-/** To the ingest worker, ahead of the first answer: opens the archive. */
+/** To the ingest worker, ahead of the first response: opens the archive. */
 export interface WarmRequest {
   readonly archiveId: string;
 }

@@ -24,17 +24,17 @@ import { readRefresh, type Refresh } from './read-refresh.ts';
 import type { ResponseMemory } from './response-memory.ts';
 import { BaseMoved, confirmSnapshot, writeSnapshot, type SnapshotDraft } from './write-snapshot.ts';
 
-/** An answer on its way into the archive: the whole envelope, UTF-8, as received. */
+/** A response on its way into the archive: the whole envelope, UTF-8, as received. */
 export interface IngestInput extends IngestContext, CollectedResponse {
   /** How long it took to collect the bytes, for the timings. */
   readonly collectedMs?: number;
 }
 
 /**
- * Makes an answer a snapshot, in one transaction: all of it is stored, or nothing. The same content as the latest
+ * Makes a response a snapshot, in one transaction: all of it is stored, or nothing. The same content as the latest
  * snapshot of the request only confirms that snapshot. The attempt named `requestId` is ended in the same transaction.
  *
- * @param memory of whoever stores one answer after another.
+ * @param memory of whoever stores one response after another.
  * @returns problems `unexpected-shape` (no JSON, no successful envelope), `storage-full`, `storage-failed`.
  */
 export async function ingestPayload(
@@ -53,17 +53,19 @@ export async function ingestPayload(
         base && whole === null
           ? await readRefresh(archive, base, input.bytes, memory?.recall(archive, input.plan.requestKey))
           : null;
-      const answer = refresh ? ofRefresh(refresh) : ofWhole(await (whole ??= prepareResponse(input.plan, input.bytes)));
+      const response = refresh
+        ? ofRefresh(refresh)
+        : ofWhole(await (whole ??= prepareResponse(input.plan, input.bytes)));
       const readMs = elapsed();
-      const stored = await storeOn(archive, { base, input, answer });
+      const stored = await storeOn(archive, { base, input, response });
       if (!stored) continue;
       const { outcome, comparedMs, kept, ...rest } = stored;
-      if (kept && answer.list) memory?.remember(archive, input.plan.requestKey, { kept, list: answer.list });
+      if (kept && response.list) memory?.remember(archive, input.plan.requestKey, { kept, list: response.list });
       return succeed({
         ...rest,
         outcome,
-        recordCount: answer.manifest.length,
-        readRecords: answer.drafts.length,
+        recordCount: response.manifest.length,
+        readRecords: response.drafts.length,
         timings: { collectedMs, readMs, comparedMs: readMs + comparedMs, committedMs: elapsed() },
       });
     }
@@ -72,29 +74,29 @@ export async function ingestPayload(
   }
 }
 
-/** What an answer came to, whichever way it was read. */
-interface ReadAnswer extends Pick<
+/** What a response came to, whichever way it was read. */
+interface ReadResponse extends Pick<
   Refresh,
   'bodyHash' | 'envelopeSource' | 'drift' | 'manifest' | 'title' | 'drafts' | 'records'
 > {
-  /** Null where the answer is not plainly a list. */
+  /** Null where the response is not plainly a list. */
   readonly list: ScannedList | null;
   /** Null where all of it was read. */
   readonly refresh: Refresh | null;
 }
 
-function ofRefresh(refresh: Refresh): ReadAnswer {
+function ofRefresh(refresh: Refresh): ReadResponse {
   return { ...refresh, refresh };
 }
 
-function ofWhole({ answer, bodyHash, records, list }: PreparedResponse): ReadAnswer {
+function ofWhole({ response, bodyHash, records, list }: PreparedResponse): ReadResponse {
   return {
     bodyHash,
-    envelopeSource: answer.envelopeSource,
-    drift: answer.drift,
+    envelopeSource: response.envelopeSource,
+    drift: response.drift,
     manifest: records.map(({ id }) => id),
     title: records[0]?.title ?? null,
-    drafts: answer.records,
+    drafts: response.records,
     records,
     list,
     refresh: null,
@@ -104,36 +106,36 @@ function ofWhole({ answer, bodyHash, records, list }: PreparedResponse): ReadAns
 interface StoreOn {
   readonly base: Snapshot | null;
   readonly input: IngestInput;
-  readonly answer: ReadAnswer;
+  readonly response: ReadResponse;
 }
 
 type Stored = Pick<IngestReport, 'snapshotId' | 'outcome' | 'changedRecords'> & {
   readonly comparedMs: number;
-  /** What the archive keeps of the answer, unpacked; null where it keeps, or may keep, another of the same content. */
+  /** What the archive keeps of the response, unpacked; null where it keeps, or may keep, another of the same content. */
   readonly kept: KeptResponse | null;
 };
 
 /** Stores on top of `base`; null when that is no longer what the archive has. */
-async function storeOn(archive: ArchiveDatabase, { base, input, answer }: StoreOn): Promise<Stored | null> {
-  const source = responseSource(input.plan, answer.envelopeSource);
+async function storeOn(archive: ArchiveDatabase, { base, input, response }: StoreOn): Promise<Stored | null> {
+  const source = responseSource(input.plan, response.envelopeSource);
   const startedAt = performance.now();
   try {
-    if (base?.bodyHash === answer.bodyHash) {
+    if (base?.bodyHash === response.bodyHash) {
       await confirmSnapshot(archive, { snapshot: base, input, source });
       return {
         snapshotId: base.id,
         outcome: 'unchanged',
         changedRecords: 0,
         comparedMs: 0,
-        kept: confirmedResponse(answer, input),
+        kept: confirmedResponse(response, input),
       };
     }
-    const snapshot = draftSnapshot(base, input, answer);
-    const comparison = base ? await compareOn(archive, base, { answer, isComplete: snapshot.isComplete }) : null;
-    const difference = base && (await packOn(archive, base, { input, answer }));
+    const snapshot = draftSnapshot(base, input, response);
+    const comparison = base ? await compareOn(archive, base, { response, isComplete: snapshot.isComplete }) : null;
+    const difference = base && (await packOn(archive, base, { input, response }));
     const packed = difference?.packed ?? { gzip: await input.compress() };
     const comparedMs = performance.now() - startedAt;
-    const { title, records } = answer;
+    const { title, records } = response;
     await writeSnapshot(archive, { base, snapshot, comparison, records, title, packed }, input);
     const changedRecords = comparison?.changedRecords ?? null;
     const { bodyHash: hash, byteLength: rawBytes, fetchedAt: storedAt } = snapshot;
@@ -149,9 +151,9 @@ async function storeOn(archive: ArchiveDatabase, { base, input, answer }: StoreO
 function compareOn(
   archive: ArchiveDatabase,
   base: Snapshot,
-  { answer, isComplete }: { readonly answer: ReadAnswer; readonly isComplete: boolean },
+  { response, isComplete }: { readonly response: ReadResponse; readonly isComplete: boolean },
 ): Promise<Comparison> {
-  const { refresh, manifest, drafts, records } = answer;
+  const { refresh, manifest, drafts, records } = response;
   const titles = new Map(records.map(({ id, title }) => [id, title]));
   const listed = manifest.map((id) => {
     const identity = identityInRecordId(id);
@@ -169,16 +171,16 @@ function compareOn(
 }
 
 /**
- * The answer as its difference from the whole body that the snapshot before is kept by, so that no answer is ever more than one
+ * The response as its difference from the whole body that the snapshot before is kept by, so that no response is ever more than one
  * step from a whole one. Null where that body is lost, or the difference cannot be made or would be too large: keeping the new
- * answer comes first. What the whole answer would take is told by what that body takes.
+ * answer comes first. What the whole response would take is told by what that body takes.
  */
 async function packOn(
   archive: ArchiveDatabase,
   base: Snapshot,
-  { input, answer }: Pick<StoreOn, 'input' | 'answer'>,
+  { input, response }: Pick<StoreOn, 'input' | 'response'>,
 ): Promise<{ readonly packed: SnapshotDraft['packed']; readonly whole: KeptResponse['whole'] } | null> {
-  const { refresh } = answer;
+  const { refresh } = response;
   const kept = refresh?.kept ?? (await readKeptResponse(archive, base).catch(() => null));
   if (!kept) return null;
   const { body, bytes } = kept.whole;
@@ -189,17 +191,17 @@ async function packOn(
   return gzip && { packed: { base: body.hash, gzip }, whole: kept.whole };
 }
 
-/** What the archive has of an answer that confirmed the latest: this very one where it is the same to the byte. */
-function confirmedResponse({ refresh }: ReadAnswer, { bytes }: IngestInput): KeptResponse | null {
+/** What the archive has of a response that confirmed the latest: this very one where it is the same to the byte. */
+function confirmedResponse({ refresh }: ReadResponse, { bytes }: IngestInput): KeptResponse | null {
   if (refresh?.kept.bytes.length !== bytes.length) return null;
   const isSame = areSame({ bytes: refresh.kept.bytes, from: 0 }, { bytes, from: 0 }, bytes.length);
   return isSame ? refresh.kept : null;
 }
 
-function draftSnapshot(base: Snapshot | null, input: IngestInput, answer: ReadAnswer): SnapshotDraft['snapshot'] {
+function draftSnapshot(base: Snapshot | null, input: IngestInput, response: ReadResponse): SnapshotDraft['snapshot'] {
   const { plan, receipt } = input;
   const definition: ResourceDefinition = catalog[plan.resource];
-  const source = responseSource(plan, answer.envelopeSource);
+  const source = responseSource(plan, response.envelopeSource);
   // A clock that was set back must not put the new content behind the old.
   const fetchedAt = base ? Math.max(receipt.endedAt, base.fetchedAt + 1) : receipt.endedAt;
   return {
@@ -207,22 +209,22 @@ function draftSnapshot(base: Snapshot | null, input: IngestInput, answer: ReadAn
     requestKey: plan.requestKey,
     resource: plan.resource,
     params: plan.params,
-    bodyHash: answer.bodyHash,
+    bodyHash: response.bodyHash,
     fetchedAt,
     // Its place is after what came while the clock was ahead; it was seen now all the same.
     lastSeenAt: isAhead(fetchedAt, Date.now()) ? receipt.endedAt : fetchedAt,
     lastSeenSource: source,
     source,
     origin: input.origin,
-    envelopeSource: answer.envelopeSource,
+    envelopeSource: response.envelopeSource,
     intent: plan.intent,
     cost: { units: plan.cost.units, basis: plan.cost.basis },
     durationMs: receipt.endedAt - receipt.startedAt,
     byteLength: input.bytes.byteLength,
     httpStatus: receipt.httpStatus,
     isComplete: definition.isComplete(plan.params, plan.mode),
-    manifest: answer.manifest,
-    drift: answer.drift,
+    manifest: response.manifest,
+    drift: response.drift,
     reader: readerEdition,
   };
 }

@@ -17,14 +17,14 @@ import { loadResource, type LoadRequest } from './load-resource.ts';
 
 /** A bridge on which `resource:load` answers as told, after looking at what was written before it was asked. */
 function bridgeTo(
-  answer: () => Promise<Outcome<LoadReceipt>> | Outcome<LoadReceipt>,
+  response: () => Promise<Outcome<LoadReceipt>> | Outcome<LoadReceipt>,
   asked: unknown[] = [],
 ): LoadRequest['bridge'] {
   const invoke = async (name: string, request: unknown): Promise<unknown> => {
     asked.push([name, request]);
-    return answer();
+    return response();
   };
-  return { invoke: invoke as BridgeClient['invoke'] }; // one command only; the answer is the receipt's
+  return { invoke: invoke as BridgeClient['invoke'] }; // one command only; the response is the receipt's
 }
 
 function ingestOf(archive: ArchiveDatabase, data: unknown): Ingest {

@@ -21,7 +21,7 @@ export interface LoadRequest {
   readonly requestId: string;
   /** The account's remaining count, where it is known to be current. */
   readonly remainingBefore?: number | null;
-  /** Stores the answer; the ingest worker, unless a test says otherwise. */
+  /** Stores the response; the ingest worker, unless a test says otherwise. */
   readonly ingest?: Ingest;
 }
 
@@ -54,25 +54,25 @@ export async function loadResource(request: LoadRequest): Promise<Outcome<Ingest
   }
 }
 
-/** Says of a paid answer that could not be stored that main keeps it. */
+/** Says of a paid response that could not be stored that main keeps it. */
 function withKept(outcome: Outcome<IngestReport>, receipt: Outcome<LoadReceipt>): Outcome<IngestReport> {
   if (outcome.ok || !receipt.ok || !receipt.value.isKept || !isToBeTriedAgain(outcome.problem)) return outcome;
   return fail({ ...outcome.problem, isKept: true });
 }
 
-/** Problems of this computer, which an answer may outlive. */
+/** Problems of this computer, which a response may outlive. */
 const isToBeTriedAgain = (
   problem: Problem,
 ): problem is Problem & { readonly kind: 'storage-full' | 'storage-failed' | 'internal' } =>
   problem.kind === 'storage-full' || problem.kind === 'storage-failed' || problem.kind === 'internal';
 
-/** Main need not keep an answer any longer that the archive has, or that nothing can be made of. */
+/** Main need not keep a response any longer that the archive has, or that nothing can be made of. */
 export async function confirmPaid(
   { bridge, profile, requestId }: Pick<LoadRequest, 'bridge' | 'profile' | 'requestId'>,
   stored: Outcome<unknown>,
 ): Promise<void> {
   if (!stored.ok && isToBeTriedAgain(stored.problem)) return;
-  // Where main does not answer, it offers the answer once more.
+  // Where main does not answer, it offers the response once more.
   await bridge.invoke('resource:confirm-paid', { profileId: profile.id, requestId }).catch(() => undefined);
 }
 

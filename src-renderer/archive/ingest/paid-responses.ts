@@ -7,40 +7,40 @@ import { archiveIdOf, type ArchiveDatabase } from '../schema/archive-database.ts
 import { ingestInWorker, type Ingest } from './ingest-in-worker.ts';
 import { confirmPaid, endAttempt, settleLedger, writeIntention, type LoadRequest } from './load-resource.ts';
 
-interface PaidAnswersOf {
+interface PaidResponsesOf {
   readonly bridge: Pick<BridgeClient, 'invoke'>;
   readonly archive: ArchiveDatabase;
   readonly profile: Pick<Profile, 'id' | 'kind'>;
-  /** Stores the answer; the ingest worker, unless a test says otherwise. */
+  /** Stores the response; the ingest worker, unless a test says otherwise. */
   readonly ingest?: Ingest;
 }
 
 /**
  * Stores what was paid for and never reached the archive: the page was reloaded, its worker broke down, the disk was full or the
- * program was killed in between. Main has kept those answers; each is stored as the attempt that it was made for, with its own
+ * program was killed in between. Main has kept those responses; each is stored as the attempt that it was made for, with its own
  * times, and main is told. What cannot be stored now is offered again at the next start. Loads under way in this page are left
  * alone. Never rejects.
  *
  * @returns how many were stored.
  */
-export async function storePaidResponses(of: PaidAnswersOf): Promise<number> {
+export async function storePaidResponses(of: PaidResponsesOf): Promise<number> {
   const { bridge, profile } = of;
   try {
     const kept = await bridge.invoke('resource:list-paid', { profileId: profile.id });
     if (!kept.ok) return 0;
     let stored = 0;
-    for (const answer of kept.value.answers) if (await storePaid(of, answer)) stored += 1;
+    for (const response of kept.value.responses) if (await storePaid(of, response)) stored += 1;
     return stored;
   } catch {
     return 0; // the next start tries again
   }
 }
 
-async function storePaid(of: PaidAnswersOf, answer: PaidResponse): Promise<boolean> {
+async function storePaid(of: PaidResponsesOf, response: PaidResponse): Promise<boolean> {
   const { bridge, archive, profile, ingest = ingestInWorker } = of;
-  const { requestId, confirmedUnits, startedAt } = answer;
+  const { requestId, confirmedUnits, startedAt } = response;
   // A request that this version no longer makes is kept for one that does.
-  const plan = planFetch(answer.resource, answer.params, answer.intent);
+  const plan = planFetch(response.resource, response.params, response.intent);
   if (!plan.ok || sessionAttempts.has(requestId)) return false;
   const request: LoadRequest = { bridge, archive, profile, plan: plan.value, confirmedUnits, requestId };
   sessionAttempts.add(requestId);

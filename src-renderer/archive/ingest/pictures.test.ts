@@ -11,11 +11,11 @@ const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 9]);
 const receipt = { ticket: 't1', type: 'image/png', byteLength: bytes.byteLength, width: 500, height: 281 } as const;
 
 /** Main as a test says it answers, and what it was asked. */
-function bridgeThat(answer: Outcome<unknown>) {
+function bridgeThat(response: Outcome<unknown>) {
   const asked: unknown[] = [];
   const invoke = (name: CommandName, request: unknown) => {
     asked.push([name, request]);
-    return Promise.resolve(answer);
+    return Promise.resolve(response);
   };
   return { asked, bridge: { invoke } as Pick<BridgeClient, 'invoke'> }; // what it answers is the test's point
 }

@@ -12,7 +12,7 @@ import { identityInRecordId, recordId } from '../schema/ids.ts';
 import { readerEdition } from './reader-edition.ts';
 import type { RememberedResponse } from './response-memory.ts';
 
-/** What reading a refresh came to, with what was read of both answers. */
+/** What reading a refresh came to, with what was read of both responses. */
 export interface Refresh {
   readonly bodyHash: string;
   readonly envelopeSource: string | null;
@@ -21,22 +21,22 @@ export interface Refresh {
   readonly manifest: readonly string[];
   /** Title of the first record. */
   readonly title: string | null;
-  /** The elements that the earlier answer does not hold, read, and as records. */
+  /** The elements that the earlier response does not hold, read, and as records. */
   readonly drafts: readonly RecordDraft[];
   readonly records: readonly StoredRecord[];
-  /** The elements of the earlier answer that are no longer there, read. */
+  /** The elements of the earlier response that are no longer there, read. */
   readonly replaced: readonly RecordDraft[];
   readonly kept: KeptResponse;
-  /** Of the answer itself. */
+  /** Of the response itself. */
   readonly list: ScannedList;
   readonly match: ElementMatch;
 }
 
 /**
- * Reads an answer against the snapshot before it: elements that were sent byte for byte as before are not parsed, read or hashed;
- * what they came to is what the snapshot says. Says exactly what reading all of the answer would say.
+ * Reads a response against the snapshot before it: elements that were sent byte for byte as before are not parsed, read or hashed;
+ * what they came to is what the snapshot says. Says exactly what reading all of the response would say.
  *
- * @param known the request's answer as it was stored last, if that is remembered: it is looked at only where it is still what the archive
+ * @param known the request's response as it was stored last, if that is remembered: it is looked at only where it is still what the archive
  * holds.
  * @returns null where that cannot be told for sure (another edition of the readers, a body that is lost or was not stored with this
  * snapshot, no plain list, elements without or with a repeated identity, anything unexpected): then all of it is to be read.
@@ -64,7 +64,7 @@ export async function readRefresh(
   }
 }
 
-interface Answers {
+interface Responses {
   readonly base: Snapshot;
   readonly definition: ResourceDefinition;
   readonly kept: KeptResponse;
@@ -74,10 +74,10 @@ interface Answers {
 }
 
 class RefreshReader {
-  readonly #of: Answers;
+  readonly #of: Responses;
 
-  constructor(answers: Answers) {
-    this.#of = answers;
+  constructor(responses: Responses) {
+    this.#of = responses;
   }
 
   async read(): Promise<Refresh | null> {
@@ -128,7 +128,7 @@ class RefreshReader {
     return read.records.length === elements.length && isPlain(read.drift) ? read : null;
   }
 
-  /** The drift of the whole answer: that of the earlier one without the elements that went, and with those that came. */
+  /** The drift of the whole response: that of the earlier one without the elements that went, and with those that came. */
   #drift(now: ReadPayload, gone: ReadPayload): readonly Drift[] | null {
     const { base, match } = this.#of;
     const counts = new Map<string, { kind: Drift['kind']; path: string; count: number }>();

@@ -1,5 +1,5 @@
 declare global {
-  /** Hash of the sources that answers are read with; set by the build (electron.vite.config.ts). */
+  /** Hash of the sources that responses are read with; set by the build (electron.vite.config.ts). */
   const builtReaderEdition: string | undefined;
 }
 

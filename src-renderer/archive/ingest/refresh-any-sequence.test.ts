@@ -45,7 +45,7 @@ const element = fc.oneof(
   { weight: 1, arbitrary: oddElement },
 );
 
-/** What happens to the list between two answers; `at` is taken within its length. */
+/** What happens to the list between two responses; `at` is taken within its length. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -101,7 +101,7 @@ interface Move {
   readonly isWhole: number;
   readonly damage: number;
   readonly at: number;
-  /** Who stores the answer. */
+  /** Who stores the response. */
   readonly writer: 'this' | 'another' | 'restarted' | 'forgetful';
   /** What else was done to the archive before it. */
   readonly deed: 'none' | 'remove-latest' | 'clear' | 'rewritten';
@@ -120,7 +120,7 @@ const moves = fc.array(
   { minLength: 2, maxLength: 6 },
 ) satisfies fc.Arbitrary<Move[]>;
 
-/** A list with an identity for each element, which real answers are. */
+/** A list with an identity for each element, which real responses are. */
 const start = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(...ids.map((id) => ship.map((value) => JSON.stringify({ ...value, id })))) },
   { weight: 1, arbitrary: fc.array(element, { maxLength: 6 }) },
@@ -159,7 +159,7 @@ async function damageLatestBody(archive: ArchiveDatabase, way: number): Promise<
   if (way === 2) await archive.bodies.update(body.hash, { storedAt: 5 });
 }
 
-/** What other parts do to an archive between two answers, whoever remembers its last one. */
+/** What other parts do to an archive between two responses, whoever remembers its last one. */
 async function doBetween(archive: ArchiveDatabase, deed: Move['deed']): Promise<void> {
   if (deed === 'remove-latest') {
     const latest = await latestSnapshot(archive, plan('ships').requestKey, null);
@@ -167,7 +167,7 @@ async function doBetween(archive: ArchiveDatabase, deed: Move['deed']): Promise<
     if (latest) await removeSnapshots(archive, [latest.id]).catch(() => undefined);
   }
   if (deed === 'clear') await Promise.all(archive.tables.map((table) => table.clear()));
-  // As by thinning or a restored backup: the same answers, packed in another way.
+  // As by thinning or a restored backup: the same responses, packed in another way.
   if (deed === 'rewritten') {
     for (const snapshot of await archive.snapshots.toArray()) {
       const bytes = await readRawResponse(archive, snapshot).catch(() => null);
@@ -182,7 +182,7 @@ async function doBetween(archive: ArchiveDatabase, deed: Move['deed']): Promise<
 /** Ten thousand sequences take long on a busy machine. Milliseconds. */
 const longMs = isLongRun ? 3 * 3_600_000 : 60_000;
 
-/** Lets both archives take the same answers; one of them never finds a snapshot that its own readers made. */
+/** Lets both archives take the same responses; one of them never finds a snapshot that its own readers made. */
 async function runBoth(elements: readonly string[], all: readonly Move[]): Promise<number> {
   const [archive, whole] = [createArchive(), createArchive()];
   // The one remembers what it stored, now and then in another worker, or one with room for little.

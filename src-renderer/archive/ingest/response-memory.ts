@@ -3,18 +3,18 @@ import type { ScannedList } from '../bodies/scan-elements.ts';
 import { SizedCache } from '../read/sized-cache.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
-/** An answer as it was stored, unpacked, with the list that was cut from it. */
+/** A response as it was stored, unpacked, with the list that was cut from it. */
 export interface RememberedResponse {
   readonly kept: KeptResponse;
   readonly list: ScannedList;
 }
 
-/** What the answers that a worker remembers may take together. Bytes. */
+/** What the responses that a worker remembers may take together. Bytes. */
 const mostRememberedBytes = 80_000_000;
 
 /**
- * The last answers that this worker stored, so that the next refresh of each need not be unpacked and cut once more. It only spares
- * work whose outcome is certain: whoever recalls an answer compares the packed bytes that the archive holds with those that it was
+ * The last responses that this worker stored, so that the next refresh of each need not be unpacked and cut once more. It only spares
+ * work whose outcome is certain: whoever recalls a response compares the packed bytes that the archive holds with those that it was
  * stored as. So nobody has to tell it of other writers, restored archives or lost bodies.
  */
 export class ResponseMemory {
@@ -30,7 +30,7 @@ export class ResponseMemory {
     return this.#held.get(keyOf(archive, requestKey)) ?? null;
   }
 
-  /** Remembers it in place of the request's answer before, unless it is larger than all that may be remembered. */
+  /** Remembers it in place of the request's response before, unless it is larger than all that may be remembered. */
   remember(archive: ArchiveDatabase, requestKey: string, response: RememberedResponse): void {
     const key = keyOf(archive, requestKey);
     const size = sizeOf(response);

@@ -24,11 +24,11 @@ export interface SnapshotDraft {
   readonly records: readonly StoredRecord[];
   /** Of the first record; null without any. */
   readonly title: string | null;
-  /** Gzip of the whole answer, or with a base, of its difference from that body. */
+  /** Gzip of the whole response, or with a base, of its difference from that body. */
   readonly packed: Pick<StoredBody, 'base'> & { readonly gzip: Uint8Array<ArrayBuffer> };
 }
 
-/** What the draft was made on is no longer so: another answer to the same request was stored, or a body went. Draft it again. */
+/** What the draft was made on is no longer so: another response to the same request was stored, or a body went. Draft it again. */
 export class BaseMoved extends Error {}
 
 /**
@@ -50,7 +50,7 @@ export async function writeSnapshot(
     await requireBase(archive, draft.base, draft.snapshot.requestKey);
     const known = await bodies.get(draft.snapshot.bodyHash);
     const body = known ?? (await draftBody(archive, draft));
-    // What is kept of an answer whose content is known is the bytes of another one.
+    // What is kept of a response whose content is known is the bytes of another one.
     const { reader, ...unread } = draft.snapshot;
     const mark = known || reader === undefined ? {} : { reader };
     const snapshot: Snapshot = { ...unread, ...mark, gzipBytes: body.gzip.byteLength };

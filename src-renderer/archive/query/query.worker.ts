@@ -34,12 +34,12 @@ let last: Promise<unknown> = Promise.resolve();
 addEventListener('message', ({ data }: MessageEvent<ToWorker<QueryCall>>) => {
   if ('isCancelled' in data) return;
   last = last
-    .then(() => answer(data))
+    .then(() => reply(data))
     .then(succeed, (error: unknown) => fail(storageProblem(error)))
     .then((outcome) => postMessage({ requestId: data.requestId, outcome } satisfies Reply));
 });
 
-async function answer({ requestId, archiveId, asOf, sql }: QueryCall): Promise<QueryReply> {
+async function reply({ requestId, archiveId, asOf, sql }: QueryCall): Promise<QueryReply> {
   // Not fetched: the page's policy lets nobody read the program's own files, and need not be loosened for it.
   opening ??= SqlEngine.open(fromBase64(wasmUrl.slice(wasmUrl.indexOf(',') + 1)), queryBounds);
   // Where there was no room for it, the next query tries again.
@@ -91,12 +91,12 @@ async function fill(
       engine.clear(table.name);
       throw error;
     }
-    // Calls and spends change without a new answer, so those are read each time.
+    // Calls and spends change without a new response, so those are read each time.
     if (table.group !== 'evidence') filled.add(table.name);
   }
 }
 
-/** A text that is another as soon as an answer was stored, confirmed or removed. */
+/** A text that is another as soon as a response was stored, confirmed or removed. */
 async function readState({ totals }: ArchiveDatabase): Promise<string> {
   const rows = await totals.toArray();
   return JSON.stringify(rows.map((row) => [row.requestKey, row.latestSnapshotId, row.snapshots, row.confirmedAt]));

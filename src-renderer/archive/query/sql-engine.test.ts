@@ -17,16 +17,16 @@ beforeAll(async () => {
 
 /** The rows of a query that must be answered. */
 function rowsOf(sql: string, of = engine) {
-  const answer = of.ask(sql);
-  if (answer.kind !== 'rows') throw new Error(answer.words);
-  return answer.rows;
+  const response = of.ask(sql);
+  if (response.kind !== 'rows') throw new Error(response.words);
+  return response.rows;
 }
 
 /** The refusal of a query that must be refused. */
 function refusalOf(sql: string, of = engine) {
-  const answer = of.ask(sql);
-  if (answer.kind === 'rows') throw new Error('It was answered.');
-  return answer;
+  const response = of.ask(sql);
+  if (response.kind === 'rows') throw new Error('It was answered.');
+  return response;
 }
 
 test('numbers, texts of any script, flags, instants, days and lists stand in the columns as they are', async () => {
@@ -47,8 +47,8 @@ test('numbers, texts of any script, flags, instants, days and lists stand in the
   expect(rowsOf('SELECT is_whole_list, valid_from, valid_to FROM ships_history', own)).toEqual([
     [1, '2026-11-23 18:46:00.005', null],
   ]);
-  const answer = own.ask('SELECT price_usd, price_usd * 2 AS double, name FROM ships');
-  expect(answer.kind === 'rows' && answer.columns).toEqual([
+  const response = own.ask('SELECT price_usd, price_usd * 2 AS double, name FROM ships');
+  expect(response.kind === 'rows' && response.columns).toEqual([
     { name: 'price_usd', isNumber: true, unit: 'US$', kind: 'number' },
     { name: 'double', isNumber: true, unit: null, kind: null },
     { name: 'name', isNumber: false, unit: null, kind: 'text' },

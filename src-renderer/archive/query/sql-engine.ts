@@ -101,7 +101,7 @@ export class SqlEngine {
     this.#db.exec(`DELETE FROM ${name}`);
   }
 
-  /** Answers one query within the bounds; never throws for what a query can do. */
+  /** Responses one query within the bounds; never throws for what a query can do. */
   ask(sql: string): QueryReply | Omit<QueryReply & { kind: 'rows' }, 'readRows' | 'readMs'> {
     const bare = withoutComments(sql);
     if (bare.trim().replaceAll(';', '') === '')

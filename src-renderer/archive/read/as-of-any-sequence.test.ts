@@ -35,7 +35,7 @@ import {
 
 // Looking back has to show what an archive shows that was never told anything later: the oracle is such an archive.
 
-// All instants below lie behind the clock: what an answer that came by a clock ahead is told as is another question.
+// All instants below lie behind the clock: what a response that came by a clock ahead is told as is another question.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.UTC(2030, 0, 1));
@@ -165,7 +165,7 @@ async function readAll(archive: ArchiveDatabase, asOf: number | null, until: num
   };
 }
 
-/** A title that only another answer knows is a name for a person, not a fact of the instant. */
+/** A title that only another response knows is a name for a person, not a fact of the instant. */
 function withoutOtherTitles(found: Awaited<ReturnType<typeof readRecordsAt>>): unknown {
   return found && { ...found, otherTitles: null };
 }
@@ -219,7 +219,7 @@ test('a clock set back in between changes nothing of it: what counts is when the
 }, 60_000);
 
 /**
- * Without what depends on which of two answers came into the archive first, and without attempts by their outcome,
+ * Without what depends on which of two responses came into the archive first, and without attempts by their outcome,
  * which look for calls under way in the last hour only.
  */
 function withoutSizes(read: unknown): unknown {

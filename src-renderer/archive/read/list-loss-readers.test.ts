@@ -188,7 +188,7 @@ describe('a team’s deliverables', () => {
     await arriveAt(400_000, 12);
     const { lines } = await readScheduleHistory(archive, subject, null);
     expect(
-      new Set([...lines.values()].map(({ presence, answersWithout }) => [presence, answersWithout].join(' '))),
+      new Set([...lines.values()].map(({ presence, responsesWithout }) => [presence, responsesWithout].join(' '))),
     ).toEqual(new Set(['present 0']));
     expect(await goneSince(1_000)).toEqual([]);
     expect(await goneSince(1_000, 300_000)).toEqual([]);

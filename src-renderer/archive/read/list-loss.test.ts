@@ -11,12 +11,12 @@ import {
   type JudgedResponse,
 } from './list-loss.ts';
 
-type Answer = JudgedResponse & { readonly id: string };
+type TestResponse = JudgedResponse & { readonly id: string };
 
 /** Records by identity, and which content each has. */
 type Held = Readonly<Record<string, number>>;
 
-function answer(index: number, held: Held, more: Partial<Answer> = {}): Answer {
+function response(index: number, held: Held, more: Partial<TestResponse> = {}): TestResponse {
   const fetchedAt = (index + 1) * 1_000;
   const manifest = Object.entries(held).map(([identity, content]) => recordId('ships', identity, hashOf(content)));
   return { id: `s${index}`, isComplete: true, manifest, fetchedAt, lastSeenAt: fetchedAt, ...more };
@@ -31,10 +31,10 @@ function held(from: number, to: number, content = 0): Held {
 }
 
 /** What the archive stores of successive answers (`compare-answers.ts`). */
-function storedChanges(answers: readonly Answer[]): readonly Change[] {
+function storedChanges(responses: readonly TestResponse[]): readonly Change[] {
   let id = 0;
-  return answers.flatMap((after, index) => {
-    const before = answers[index - 1];
+  return responses.flatMap((after, index) => {
+    const before = responses[index - 1];
     if (!before) return [];
     const [was, is] = [contentsOf(before), contentsOf(after)];
     const row = (identity: string, kind: Change['kind'], path = ''): Change => ({
@@ -62,12 +62,12 @@ function storedChanges(answers: readonly Answer[]): readonly Change[] {
   });
 }
 
-function contentsOf({ manifest }: Answer): ReadonlyMap<string, string> {
+function contentsOf({ manifest }: TestResponse): ReadonlyMap<string, string> {
   return new Map(manifest.map((id) => [identityInRecordId(id), id]));
 }
 
-function told(answers: readonly Answer[]): readonly Change[] {
-  return reportedChanges(storedChanges(answers), judgeResponses(answers));
+function told(responses: readonly TestResponse[]): readonly Change[] {
+  return reportedChanges(storedChanges(responses), judgeResponses(responses));
 }
 
 /** Long and short lists around the limit, with records that come, go, come back and differ. */
@@ -81,9 +81,9 @@ const anySteps = fc.array(
 );
 type Step = typeof anySteps extends fc.Arbitrary<(infer Each)[]> ? Each : never;
 
-function answersOf(steps: readonly Step[], isWhole = false): readonly Answer[] {
+function responsesOf(steps: readonly Step[], isWhole = false): readonly TestResponse[] {
   return steps.map(({ list, cameAgain, isAccepted, isComplete }, index) =>
-    answer(index, list, {
+    response(index, list, {
       isComplete: isWhole || isComplete,
       ...(cameAgain ? { lastSeenAt: (index + 1) * 1_000 + 10 } : {}),
       ...(isAccepted && !cameAgain ? { lossAcceptedAt: 99_000 } : {}),
@@ -92,10 +92,10 @@ function answersOf(steps: readonly Step[], isWhole = false): readonly Answer[] {
 }
 
 describe('an answer is doubted', () => {
-  const full = answer(0, held(0, 107));
+  const full = response(0, held(0, 107));
 
   test('when 107 ships become one, with the two counts; not once it came again or was accepted', () => {
-    const one = answer(1, held(5, 6));
+    const one = response(1, held(5, 6));
     expect(unconfirmedLoss(full, one)).toEqual({ before: 107, after: 1, missing: 106 });
     expect(unconfirmedLoss(full, { ...one, lastSeenAt: one.fetchedAt + 1 })).toBeNull();
     expect(unconfirmedLoss(full, { ...one, lossAcceptedAt: 3_000 })).toBeNull();
@@ -103,32 +103,32 @@ describe('an answer is doubted', () => {
   });
 
   test('when all its records are others, however many there are', () => {
-    expect(unconfirmedLoss(full, answer(1, held(200, 307)))).toEqual({ before: 107, after: 107, missing: 107 });
+    expect(unconfirmedLoss(full, response(1, held(200, 307)))).toEqual({ before: 107, after: 107, missing: 107 });
   });
 
   test('from the limits on, and not at them', () => {
     const [least, most] = [fewestForLoss, fewestForLoss * mostLostShare];
-    expect(unconfirmedLoss(answer(0, held(0, least)), answer(1, held(most, least)))).toBeNull();
-    expect(unconfirmedLoss(answer(0, held(0, least)), answer(1, held(most + 1, least)))).toMatchObject({
+    expect(unconfirmedLoss(response(0, held(0, least)), response(1, held(most, least)))).toBeNull();
+    expect(unconfirmedLoss(response(0, held(0, least)), response(1, held(most + 1, least)))).toMatchObject({
       before: least,
     });
-    expect(unconfirmedLoss(answer(0, held(0, least - 1)), answer(1, {}))).toBeNull();
+    expect(unconfirmedLoss(response(0, held(0, least - 1)), response(1, {}))).toBeNull();
   });
 
   test('never by a filtered or paged list, nor after one', () => {
     const part = { isComplete: false };
-    expect(unconfirmedLoss(full, answer(1, held(0, 1), part))).toBeNull();
-    expect(unconfirmedLoss({ ...full, ...part }, answer(1, held(0, 1)))).toBeNull();
-    const [, , last] = judgeResponses([full, answer(1, held(0, 20), part), answer(2, held(0, 1))]);
+    expect(unconfirmedLoss(full, response(1, held(0, 1), part))).toBeNull();
+    expect(unconfirmedLoss({ ...full, ...part }, response(1, held(0, 1)))).toBeNull();
+    const [, , last] = judgeResponses([full, response(1, held(0, 20), part), response(2, held(0, 1))]);
     expect(last?.loss).toMatchObject({ before: 107 });
   });
 
   test('exactly when it lost more than the share of the complete list before, in any sequence', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
-        const answers = answersOf(steps);
-        for (const [index, { answer: one, loss }] of judgeResponses(answers).entries()) {
-          const before = answers.slice(0, index).findLast(({ isComplete }) => isComplete);
+        const responses = responsesOf(steps);
+        for (const [index, { response: one, loss }] of judgeResponses(responses).entries()) {
+          const before = responses.slice(0, index).findLast(({ isComplete }) => isComplete);
           const is = contentsOf(one);
           const was = before ? [...contentsOf(before).keys()] : [];
           const missing = was.filter((identity) => !is.has(identity)).length;
@@ -143,17 +143,21 @@ describe('an answer is doubted', () => {
 
 describe('what is told', () => {
   test('of 107, then one, then 107 is nothing', () => {
-    expect(told([answer(0, held(0, 107)), answer(1, held(5, 6)), answer(2, held(0, 107))])).toEqual([]);
+    expect(told([response(0, held(0, 107)), response(1, held(5, 6)), response(2, held(0, 107))])).toEqual([]);
   });
 
   test('of a loss that the next answer has as well is told by that one', () => {
-    const changes = told([answer(0, held(0, 20)), answer(1, held(0, 2)), answer(2, held(0, 1))]);
+    const changes = told([response(0, held(0, 20)), response(1, held(0, 2)), response(2, held(0, 1))]);
     expect(changes.map(({ kind }) => kind)).toEqual(Array.from({ length: 19 }, () => 'removed'));
     expect(new Set(changes.map(({ snapshotId, at }) => `${snapshotId} ${at}`))).toEqual(new Set(['s2 3000']));
   });
 
   test('of what came back with other content is that it changed', () => {
-    const changes = told([answer(0, held(0, 20)), answer(1, held(0, 2)), answer(2, { ...held(0, 20), 7: 1, 99: 0 })]);
+    const changes = told([
+      response(0, held(0, 20)),
+      response(1, held(0, 2)),
+      response(2, { ...held(0, 20), 7: 1, 99: 0 }),
+    ]);
     expect(changes.map(({ identity, kind, path }) => [identity, kind, path])).toEqual([
       ['7', 'changed', ''],
       ['99', 'added', ''],
@@ -163,11 +167,11 @@ describe('what is told', () => {
   test('adds up in any sequence: what was there first, with all that is told, is what each believed answer holds', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
-        const answers = answersOf(steps, true);
-        const judgements = judgeResponses(answers);
-        const changes = reportedChanges(storedChanges(answers), judgements);
-        const there = new Set(contentsOf(answers[0] ?? answer(0, {})).keys());
-        for (const { answer: one, loss } of judgements) {
+        const responses = responsesOf(steps, true);
+        const judgements = judgeResponses(responses);
+        const changes = reportedChanges(storedChanges(responses), judgements);
+        const there = new Set(contentsOf(responses[0] ?? response(0, {})).keys());
+        for (const { response: one, loss } of judgements) {
           for (const { identity, kind, path, at } of changes.filter(({ snapshotId }) => snapshotId === one.id)) {
             expect(at).toBe(one.fetchedAt);
             if (path !== '' || kind === 'changed') continue;
@@ -187,11 +191,11 @@ describe('what is told', () => {
   test('never removes by an answer in doubt, and of some records is what all records’ changes tell of them', () => {
     fc.assert(
       fc.property(anySteps, fc.nat(30).map(String), (steps, identity) => {
-        const answers = answersOf(steps);
-        const judgements = judgeResponses(answers);
-        const stored = storedChanges(answers);
+        const responses = responsesOf(steps);
+        const judgements = judgeResponses(responses);
+        const stored = storedChanges(responses);
         const all = reportedChanges(stored, judgements);
-        const doubted = new Set(judgements.filter(({ loss }) => loss !== null).map(({ answer: { id } }) => id));
+        const doubted = new Set(judgements.filter(({ loss }) => loss !== null).map(({ response: { id } }) => id));
         expect(
           all.filter(({ kind, path, snapshotId }) => kind === 'removed' && path === '' && doubted.has(snapshotId)),
         ).toEqual([]);

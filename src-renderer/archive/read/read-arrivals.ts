@@ -9,7 +9,7 @@ import { SizedCache } from './sized-cache.ts';
 /** One time a request was answered, also with what was known. */
 interface Arrival {
   readonly params: Params;
-  /** When the answer came, UTC, epoch milliseconds. */
+  /** When the response came, UTC, epoch milliseconds. */
   readonly at: number;
   /** The snapshot that holds its content. */
   readonly snapshotId: string;
@@ -46,7 +46,7 @@ export async function readArrivals(
   );
 }
 
-/** A snapshot is one answer when it came, and one each time it was confirmed. */
+/** A snapshot is one response when it came, and one each time it was confirmed. */
 function arrivalsOf(
   { id, params, manifest, fetchedAt, lastSeenAt }: Snapshot,
   confirmations: readonly Attempt[],
@@ -73,7 +73,7 @@ export async function readAttemptsOf(archive: ArchiveDatabase, requestKey: strin
 }
 
 /**
- * The records of some snapshots of a resource, by snapshot, each in its answer's order.
+ * The records of some snapshots of a resource, by snapshot, each in its response's order.
  *
  * @throws ProblemError `storage-failed` when one is lost.
  */

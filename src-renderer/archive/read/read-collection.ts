@@ -18,7 +18,7 @@ export interface Collection<Fields extends object = object> {
   readonly snapshot: Snapshot;
   /** In the payload's order. */
   readonly records: readonly CollectionRecord<Fields>[];
-  /** When an answer last had this content, UTC epoch milliseconds: what "how old" counts from. */
+  /** When a response last had this content, UTC epoch milliseconds: what "how old" counts from. */
   readonly confirmedAt: number;
   /** Where that answer came from. */
   readonly confirmedSource: ResponseSource;
@@ -52,7 +52,7 @@ export async function readCollection<Name extends ResourceName>(
 }
 
 /**
- * A list as it was believed at an instant. Where what an answer left out is in doubt (`list-loss.ts`), the answer before it
+ * A list as it was believed at an instant. Where what a response left out is in doubt (`list-loss.ts`), the response before it
  * counts; where that is so of the latest, only what that holds as well.
  *
  * @param at UTC, epoch milliseconds; never later than `asOf`, null for now.

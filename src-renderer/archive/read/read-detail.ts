@@ -7,7 +7,7 @@ import { readCollection, type CollectionRecord } from './read-collection.ts';
 import type { RecordSource } from './read-records-at.ts';
 import { readLatestSnapshots } from './read-requests.ts';
 
-/** A record with the answer it was read from. */
+/** A record with the response it was read from. */
 export interface SourcedRecord<Fields extends object> extends CollectionRecord<Fields> {
   readonly source: RecordSource;
 }
@@ -22,7 +22,7 @@ export interface DetailQuestion {
 }
 
 /**
- * The details that the archive held at an instant: what was answered for the code, or else the latest answer for another
+ * The details that the archive held at an instant: what was answered for the code, or else the latest response for another
  * spelling of it, since a code may have been typed by hand.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -43,7 +43,7 @@ export async function readDetail<Name extends DetailResource>(
 }
 
 /**
- * The records of the latest answer to each request of a resource, the last confirmed first.
+ * The records of the latest response to each request of a resource, the last confirmed first.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  * @param identities only these are read: an archive may hold hundreds.

@@ -3,10 +3,10 @@ import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { readInWorker } from '../worker/read-in-worker.ts';
 import { SizedCache } from './sized-cache.ts';
 
-/** Raw answers up to so many bytes are read where the question is asked: below any pause one could notice. */
+/** Raw responses up to so many bytes are read where the question is asked: below any pause one could notice. */
 const smallBytes = 400_000;
 
-/** Answers up to so many bytes are kept whole; of larger ones only the elements that were asked for. */
+/** Responses up to so many bytes are kept whole; of larger ones only the elements that were asked for. */
 const mostKeptWhole = 64_000_000;
 
 /** Characters of JSON text kept in memory for one archive. */
@@ -15,12 +15,12 @@ const mostCharacters = 96_000_000;
 const caches = new WeakMap<ArchiveDatabase, ElementsCache>();
 
 /**
- * The raw elements of these records in a snapshot's answer, keys and values as the service sent them. Large answers are
+ * The raw elements of these records in a snapshot's response, keys and values as the service sent them. Large answers are
  * unpacked in a worker; what was unpacked is kept for a while, so that the next record comes at once.
  *
  * @param elsewhere unpacks off this thread; the worker, unless a test says otherwise.
- * @returns by identity; without those that the answer does not hold.
- * @throws ProblemError `storage-failed` when the raw answer is missing or damaged.
+ * @returns by identity; without those that the response does not hold.
+ * @throws ProblemError `storage-failed` when the raw response is missing or damaged.
  */
 export async function readElements(
   archive: ArchiveDatabase,
@@ -32,7 +32,7 @@ export async function readElements(
   const pick = snapshot.byteLength <= smallBytes ? pickElements : elsewhere;
   const texts = await cacheOf(archive).read(
     isWhole ? snapshot.id : JSON.stringify([snapshot.id, ...identities]),
-    // Of a larger answer the few elements count as much as a small answer: their size is not known before.
+    // Of a larger answer the few elements count as much as a small response: their size is not known before.
     isWhole ? snapshot.byteLength : smallBytes,
     () => pick(archive, snapshot, isWhole ? null : identities),
   );
@@ -58,13 +58,13 @@ function pickInWorker(archive: ArchiveDatabase, { id }: ElementSource, identitie
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Keeps the elements that were read, so that opening the next record of the same answer does not unpack it again. A
+ * Keeps the elements that were read, so that opening the next record of the same response does not unpack it again. A
  * snapshot never changes, so nothing here can go stale.
  */
 export class ElementsCache {
   readonly #held: SizedCache<Promise<Texts>>;
 
-  /** @param mostCharacters of all answers together, at one to two bytes each; the last answer is always kept. */
+  /** @param mostCharacters of all answers together, at one to two bytes each; the last response is always kept. */
   constructor(mostCharacters: number) {
     this.#held = new SizedCache(mostCharacters);
   }

@@ -13,19 +13,19 @@ import {
 } from './list-loss.ts';
 import { readSnapshotAsOf, snapshotsAsOf } from './read-snapshots.ts';
 
-/** A loss in doubt, with the complete answer before it. */
+/** A loss in doubt, with the complete response before it. */
 export interface FoundLoss extends ListLoss {
-  /** The answer in doubt, and when it came; UTC, epoch milliseconds. */
+  /** The response in doubt, and when it came; UTC, epoch milliseconds. */
   readonly snapshotId: string;
   readonly at: number;
   readonly beforeId: string;
-  /** When the answer before was last seen, UTC, epoch milliseconds. */
+  /** When the response before was last seen, UTC, epoch milliseconds. */
   readonly beforeSeenAt: number;
 }
 
-/** What is to be doubted of an answer. @param snapshot as it was known at the instant that is looked at (`seenBy`). */
+/** What is to be doubted of a response. @param snapshot as it was known at the instant that is looked at (`seenBy`). */
 export async function readListLoss(archive: ArchiveDatabase, snapshot: Snapshot): Promise<FoundLoss | null> {
-  // Most answers say by themselves that there is nothing to doubt: then no other is read.
+  // Most responses say by themselves that there is nothing to doubt: then no other is read.
   if (!canBeDoubted(snapshot)) return null;
   const before = await completeBefore(archive, snapshot);
   const loss = unconfirmedLoss(before, snapshot);
@@ -41,7 +41,7 @@ type LatestOf = Pick<
 >;
 
 /**
- * What is to be doubted of the latest answer to a request. Most totals say by themselves that nothing is.
+ * What is to be doubted of the latest response to a request. Most totals say by themselves that nothing is.
  *
  * @param totals as of the instant.
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -57,7 +57,7 @@ export async function readLatestLoss(
   return snapshot && readListLoss(archive, snapshot);
 }
 
-/** Whether an answer to a request may ever be in doubt: it is a whole list, and not the first. */
+/** Whether a response to a request may ever be in doubt: it is a whole list, and not the first. */
 export function canLose({ resource, params, snapshots }: Pick<LatestOf, 'resource' | 'params' | 'snapshots'>): boolean {
   const definition: ResourceDefinition = catalog[resource];
   return snapshots > 1 && definition.isComplete(params, 'cache');
@@ -89,7 +89,7 @@ export async function trustedSnapshots(
   return believed;
 }
 
-/** The latest answer to a request that was not in doubt at an instant, UTC, epoch milliseconds; null before the first. */
+/** The latest response to a request that was not in doubt at an instant, UTC, epoch milliseconds; null before the first. */
 export async function latestTrustedSnapshot(
   archive: ArchiveDatabase,
   requestKey: string,
@@ -103,7 +103,7 @@ export async function latestTrustedSnapshot(
  * The answers to a request between two of them, judged, with what it takes to tell their changes: from the last one before
  * that was believed.
  *
- * @param from the `fetchedAt` of the first answer wanted.
+ * @param from the `fetchedAt` of the first response wanted.
  * @param asOf UTC, epoch milliseconds; null for now.
  */
 export async function readJudgements(
@@ -140,7 +140,7 @@ export async function readReportedChanges(
   return (await Promise.all(told)).flat().toSorted((a, b) => a.at - b.at || a.id - b.id);
 }
 
-/** When the first of the answers came whose removals are in doubt, UTC, epoch milliseconds; null where none is. */
+/** When the first of the responses came whose removals are in doubt, UTC, epoch milliseconds; null where none is. */
 async function firstDoubt(
   archive: ArchiveDatabase,
   changes: readonly Change[],
@@ -204,7 +204,7 @@ export async function acceptLoss(archive: ArchiveDatabase, snapshotId: string, a
     const snapshot = await snapshots.get(snapshotId);
     if (!snapshot || snapshot.lossAcceptedAt !== undefined) return;
     await snapshots.update(snapshotId, { lossAcceptedAt: at });
-    // Whoever keeps something made from the latest answers, such as the search index, follows the totals.
+    // Whoever keeps something made from the latest responses, such as the search index, follows the totals.
     const own = await totals.get(snapshot.requestKey);
     if (own) await totals.put(own);
   });

@@ -27,7 +27,7 @@ export interface RecordHistory<Fields extends object = object> {
 }
 
 /**
- * One record over all snapshots of a request. Three reads, however many snapshots there are; no raw answer is unpacked.
+ * One record over all snapshots of a request. Three reads, however many snapshots there are; no raw response is unpacked.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  * @returns no versions with a record when the archive never held it.
@@ -61,8 +61,8 @@ interface Sighting {
 }
 
 /** The record's id in a snapshot; nothing where its absence means nothing. */
-function sight({ answer, loss }: Judgement<Snapshot>, identity: string): readonly Sighting[] {
-  const { manifest, drift: _drift, ...snapshot } = answer;
+function sight({ response, loss }: Judgement<Snapshot>, identity: string): readonly Sighting[] {
+  const { manifest, drift: _drift, ...snapshot } = response;
   // Not by the beginning of the id: an identity may hold a bar, and so begin with another one and a bar.
   const recordId = manifest.find((id) => identityInRecordId(id) === identity) ?? null;
   const canTellAbsence = snapshot.isComplete && loss === null;

@@ -12,7 +12,7 @@ export interface RecordsAt<Fields extends object> {
   readonly snapshot: SnapshotFacts;
   /** By identity; without those that the snapshot does not hold. */
   readonly records: ReadonlyMap<string, CollectionRecord<Fields>>;
-  /** Of those, the titles that another answer gave them; without those that no answer ever held. */
+  /** Of those, the titles that another response gave them; without those that no response ever held. */
   readonly otherTitles: ReadonlyMap<string, string>;
 }
 
@@ -130,10 +130,10 @@ export function snapshotFacts(snapshot: Snapshot): SnapshotFacts {
   };
 }
 
-/** The answer a record on screen was read from. Instants are UTC, epoch milliseconds. */
+/** The response a record on screen was read from. Instants are UTC, epoch milliseconds. */
 export interface RecordSource {
   readonly snapshot: ElementSource & { readonly fetchedAt: number };
-  /** When an answer last had this content, and where that answer came from. */
+  /** When a response last had this content, and where that answer came from. */
   readonly confirmedAt: number;
   readonly source: ResponseSource;
 }

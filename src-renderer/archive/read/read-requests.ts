@@ -68,7 +68,7 @@ export interface ArchivedRequest {
 }
 
 /**
- * Every request of a resource that the archive has an answer to, the latest first.
+ * Every request of a resource that the archive has a response to, the latest first.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
@@ -92,16 +92,16 @@ export interface LatestRecord<Fields extends object> {
   readonly params: Params;
   readonly title: string;
   readonly fields: Fields;
-  /** When an answer last had this content. */
+  /** When a response last had this content. */
   readonly confirmedAt: number;
   /** Where that answer came from. */
   readonly source: ResponseSource;
-  /** Different answers in the archive. */
-  readonly answers: number;
+  /** Different responses in the archive. */
+  readonly responses: number;
 }
 
 /**
- * The first record of the latest answer to every request of a resource, the last confirmed first. A record the archive has
+ * The first record of the latest response to every request of a resource, the last confirmed first. A record the archive has
  * lost is left out: it can be asked for again.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -112,12 +112,12 @@ export async function readLatestRecords<Name extends ResourceName>(
   asOf: number | null,
 ): Promise<readonly LatestRecord<RecordOf<Name>>[]> {
   const latest = await readLatest(archive, resource, asOf);
-  return latest.flatMap(({ snapshot: { requestKey, params, lastSeenAt, lastSeenSource }, record, answers }) => {
+  return latest.flatMap(({ snapshot: { requestKey, params, lastSeenAt, lastSeenSource }, record, responses }) => {
     if (!record) return [];
     // The record's resource decides the type of its fields.
     const fields = record.fields as RecordOf<Name>;
     const { title } = record;
-    return [{ requestKey, params, title, fields, confirmedAt: lastSeenAt, source: lastSeenSource, answers }];
+    return [{ requestKey, params, title, fields, confirmedAt: lastSeenAt, source: lastSeenSource, responses }];
   });
 }
 
@@ -128,10 +128,10 @@ async function readLatest(archive: ArchiveDatabase, resource: ResourceName, asOf
   return latest.map((each, index) => ({ ...each, record: records[index] }));
 }
 
-/** The latest answer to a request, and how many different ones the archive has. */
+/** The latest response to a request, and how many different ones the archive has. */
 interface LatestSnapshot {
   readonly snapshot: Snapshot;
-  readonly answers: number;
+  readonly responses: number;
 }
 
 /**
@@ -145,11 +145,11 @@ export async function readLatestSnapshots(
   asOf: number | null,
 ): Promise<readonly LatestSnapshot[]> {
   const outlines = await readOutlines(archive, resource, asOf);
-  const answers = Map.groupBy(outlines, ({ requestKey }) => requestKey);
+  const responses = Map.groupBy(outlines, ({ requestKey }) => requestKey);
   const found = await archive.snapshots.bulkGet([...latestByRequest(outlines).values()].map(({ id }) => id));
   const known = found.filter((snapshot) => snapshot !== undefined);
   const snapshots = (await snapshotsAsOf(archive, known, asOf)).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
-  return snapshots.map((snapshot) => ({ snapshot, answers: answers.get(snapshot.requestKey)?.length ?? 1 }));
+  return snapshots.map((snapshot) => ({ snapshot, responses: responses.get(snapshot.requestKey)?.length ?? 1 }));
 }
 
 /**

@@ -25,7 +25,7 @@ type Seen = Pick<Outline, 'id' | 'fetchedAt' | 'lastSeenAt'> &
 
 /**
  * Snapshots, or their outlines, as they were at an instant: a snapshot that was confirmed later is told with the last
- * confirmation until then, which the attempts know. Where those were cleared, its first answer counts. A loss the user
+ * confirmation until then, which the attempts know. Where those were cleared, its first response counts. A loss the user
  * accepted later was not accepted yet.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -66,7 +66,7 @@ function isLater(one: Attempt, other: Attempt): boolean {
 }
 
 function asSeen<Row extends Seen>(row: Row, attempt: Attempt | undefined): Row {
-  // An answer that came when the clock had been set back cannot have been seen before it came.
+  // A response that came when the clock had been set back cannot have been seen before it came.
   const lastSeenAt = Math.max(row.fetchedAt, attempt?.endedAt ?? row.fetchedAt);
   const source: ResponseSource | undefined = attempt?.source ?? row.source;
   return row.lastSeenSource === undefined || source === undefined

@@ -9,7 +9,7 @@ import { noContents, type NamedSubject, type ResponseContents } from './response
 /** What the archive holds, as far as readiness asks. */
 export interface ArchiveInventory {
   readonly totals: readonly RequestTotals[];
-  /** Of the latest answer of each request that is asked for in `contentsWanted`, by snapshot id. */
+  /** Of the latest response of each request that is asked for in `contentsWanted`, by snapshot id. */
   readonly contents: ReadonlyMap<string, ResponseContents>;
   /** Addresses of all archived pictures. */
   readonly pictures: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface ArchiveInventory {
   readonly hasKey: boolean;
 }
 
-/** The requests whose latest answers have to be looked into. */
+/** The requests whose latest responses have to be looked into. */
 export function contentsWanted(totals: readonly RequestTotals[]): readonly RequestTotals[] {
   return totals.filter(
     ({ resource, params }) => lookedInto.has(resource) && (resource !== 'ships' || Object.keys(params).length === 0),
@@ -38,7 +38,7 @@ const lookedInto: ReadonlySet<ResourceName> = new Set([
   'organization',
 ]);
 
-/** The parts whose answers name the pictures of a view: only all of them name all. */
+/** The parts whose responses name the pictures of a view: only all of them name all. */
 const naming: ReadonlySet<ReadyPartName> = new Set([
   'ships',
   'systems',
@@ -56,7 +56,7 @@ interface DetailQuestion {
   readonly resource: ResourceName;
   /** Null: the list that names them is not archived, so how many there are is unknown. */
   readonly wanted: readonly NamedSubject[] | null;
-  readonly answers: readonly RequestTotals[];
+  readonly responses: readonly RequestTotals[];
 }
 
 /** What is archived, to be looked up while counting. */
@@ -71,7 +71,7 @@ export class ArchiveIndex {
     this.#byResource = Map.groupBy(inventory.totals, ({ resource }) => resource);
   }
 
-  answersOf(resource: ResourceName): readonly RequestTotals[] {
+  responsesOf(resource: ResourceName): readonly RequestTotals[] {
     return this.#byResource.get(resource) ?? [];
   }
 
@@ -79,10 +79,10 @@ export class ArchiveIndex {
     return this.#inventory.contents.get(latestSnapshotId) ?? noContents;
   }
 
-  /** Of the latest answer to a request; null before the first. */
+  /** Of the latest response to a request; null before the first. */
   contentsOf(resource: ResourceName, params: Params): ResponseContents | null {
-    const answer = this.#byKey.get(requestKey(resource, params));
-    return answer ? this.contents(answer) : null;
+    const response = this.#byKey.get(requestKey(resource, params));
+    return response ? this.contents(response) : null;
   }
 
   /** Requests that everybody needs. */
@@ -98,25 +98,27 @@ export class ArchiveIndex {
 
   /** @param wanted null where the list that names them is not archived; then everything of the kind counts. */
   requests(name: ReadyPartName, wanted: readonly Request[] | null, archived: readonly RequestTotals[]): ReadyPart {
-    if (wanted === null) return partOf(name, { answers: archived, missing: [], total: null });
+    if (wanted === null) return partOf(name, { responses: archived, missing: [], total: null });
     const unique = new Map(wanted.map(([resource, params]) => [requestKey(resource, params), { resource, params }]));
-    const answers = [...unique.keys()].flatMap((key) => this.#byKey.get(key) ?? []);
+    const responses = [...unique.keys()].flatMap((key) => this.#byKey.get(key) ?? []);
     const missing = [...unique].filter(([key]) => !this.#byKey.has(key)).map(([, request]) => request);
-    return partOf(name, { answers, missing, total: unique.size });
+    return partOf(name, { responses, missing, total: unique.size });
   }
 
   /** Details are found by whose they are: the code they were asked for by may have been typed in several ways. */
-  details(name: ReadyPartName, { resource, wanted, answers }: DetailQuestion): ReadyPart {
-    const held = new Set(answers.flatMap((answer) => this.contents(answer).subjects.map(({ identity }) => identity)));
+  details(name: ReadyPartName, { resource, wanted, responses }: DetailQuestion): ReadyPart {
+    const held = new Set(
+      responses.flatMap((response) => this.contents(response).subjects.map(({ identity }) => identity)),
+    );
     if (wanted === null)
-      return { ...partOf(name, { answers, missing: [], total: null }), held: held.size, known: held.size };
+      return { ...partOf(name, { responses, missing: [], total: null }), held: held.size, known: held.size };
     const unique = new Map(wanted.map((subject) => [subject.identity, subject]));
     const absent = [...unique.values()].filter(({ identity }) => !held.has(identity));
     const missing = absent.flatMap(({ code }): readonly MissingRequest[] =>
       code === null ? [] : [{ resource, params: { code } }],
     );
     return {
-      ...partOf(name, { answers, missing, total: unique.size }),
+      ...partOf(name, { responses, missing, total: unique.size }),
       held: unique.size - absent.length,
       known: unique.size,
       beyond: absent.length - missing.length,
@@ -125,9 +127,10 @@ export class ArchiveIndex {
 
   /** Pictures that the archived records of some resources name, each once. */
   pictures(resources: readonly ResourceName[], parts: readonly ReadyPart[]): ReadyPictures {
-    const answers = contentsWanted(resources.flatMap((resource) => this.answersOf(resource)));
+    const responses = contentsWanted(resources.flatMap((resource) => this.responsesOf(resource)));
     const named = new Map<string, readonly string[]>();
-    for (const answer of answers) for (const urls of this.contents(answer).pictures) named.set(urls.join('\n'), urls);
+    for (const response of responses)
+      for (const urls of this.contents(response).pictures) named.set(urls.join('\n'), urls);
     const missing = [...named.values()].filter((urls) => !urls.some((url) => this.#inventory.pictures.has(url)));
     const isWhole = parts.every(({ name, held, total }) => !naming.has(name) || (total !== null && held === total));
     return { held: named.size - missing.length, total: isWhole ? named.size : null, known: named.size, missing };
@@ -136,8 +139,8 @@ export class ArchiveIndex {
 
 function partOf(
   name: ReadyPartName,
-  { answers, missing, total }: Pick<ReadyPart, 'answers' | 'missing' | 'total'>,
+  { responses, missing, total }: Pick<ReadyPart, 'responses' | 'missing' | 'total'>,
 ): ReadyPart {
-  const known = total ?? answers.length;
-  return { name, held: answers.length, total, known, missing, beyond: 0, answers, others: 0 };
+  const known = total ?? responses.length;
+  return { name, held: responses.length, total, known, missing, beyond: 0, responses, others: 0 };
 }

@@ -39,18 +39,18 @@ function overviewParts(archiveIndex: ArchiveIndex, hasKey: boolean): readonly Re
 }
 
 function starmapParts(archiveIndex: ArchiveIndex): readonly ReadyPart[] {
-  const details = archiveIndex.answersOf('star-system');
+  const details = archiveIndex.responsesOf('star-system');
   const list = archiveIndex.contentsOf('systems', {});
   const systems = archiveIndex.details('systems', {
     resource: 'star-system',
     wanted: list?.subjects ?? null,
-    answers: details,
+    responses: details,
   });
-  const worlds = details.flatMap((answer) => archiveIndex.contents(answer).worlds);
+  const worlds = details.flatMap((response) => archiveIndex.contents(response).worlds);
   const objects = archiveIndex.details('objects', {
     resource: 'object',
     wanted: worlds,
-    answers: archiveIndex.answersOf('object'),
+    responses: archiveIndex.responsesOf('object'),
   });
   const isWhole = systems.total !== null && systems.held === systems.total;
   return [
@@ -72,7 +72,7 @@ function progressParts(archiveIndex: ArchiveIndex): readonly ReadyPart[] {
   const lists = archiveIndex.requests(
     'deliverables',
     slugs && slugs.flatMap(({ code }) => (code === null ? [] : [['deliverables', { team_slug: code }] as const])),
-    archiveIndex.answersOf('deliverables'),
+    archiveIndex.responsesOf('deliverables'),
   );
   const uncoded = slugs?.filter(({ code }) => code === null).length ?? 0;
   const all: ReadyPart = {
@@ -87,8 +87,8 @@ function progressParts(archiveIndex: ArchiveIndex): readonly ReadyPart[] {
 /** A deliverable stands in the lists of all its teams and counts once, as its fullest reading has it. */
 function disciplinePart(archiveIndex: ArchiveIndex, lists: ReadyPart): ReadyPart {
   const fullest = new Map<string, { readonly disciplines: number; readonly timed: number }>();
-  for (const answer of archiveIndex.answersOf('deliverables')) {
-    for (const work of archiveIndex.contents(answer).work) {
+  for (const response of archiveIndex.responsesOf('deliverables')) {
+    for (const work of archiveIndex.contents(response).work) {
       const known = fullest.get(work.identity);
       if (!known || work.timed > known.timed) fullest.set(work.identity, work);
     }
@@ -103,7 +103,7 @@ function disciplinePart(archiveIndex: ArchiveIndex, lists: ReadyPart): ReadyPart
     known,
     missing: [],
     beyond: known - held,
-    answers: [],
+    responses: [],
     others: 0,
   };
 }
@@ -116,7 +116,7 @@ const spans: readonly (readonly [ReadyPartName, Span])[] = [
 
 function telemetryParts(archiveIndex: ArchiveIndex): readonly ReadyPart[] {
   const versions = archiveIndex.contentsOf('versions', {})?.subjects.map(({ code }) => code) ?? null;
-  const archived = archiveIndex.answersOf('telemetry');
+  const archived = archiveIndex.responsesOf('telemetry');
   return [
     archiveIndex.lists('versions', [['versions', {}]]),
     ...spans.map(([name, span]) =>
@@ -134,8 +134,8 @@ function peopleParts(archiveIndex: ArchiveIndex, watches: ArchiveInventory['watc
     watches.filter((watch) => watch.resource === resource).map(({ params }) => [resource, params]);
   const organizations = watched('organization');
   return [
-    archiveIndex.watched('players', watched('user'), archiveIndex.answersOf('user')),
-    archiveIndex.watched('organizations', organizations, archiveIndex.answersOf('organization')),
+    archiveIndex.watched('players', watched('user'), archiveIndex.responsesOf('user')),
+    archiveIndex.watched('organizations', organizations, archiveIndex.responsesOf('organization')),
     membersPart(archiveIndex, organizations),
   ];
 }
@@ -155,11 +155,13 @@ function membersPart(archiveIndex: ArchiveIndex, organizations: readonly Request
     ]),
   );
   const sids = new Set(organizations.map(([, { sid }]) => sid));
-  const archived = archiveIndex.answersOf('members').filter(({ params }) => sids.has(params['sid']) && isPage(params));
+  const archived = archiveIndex
+    .responsesOf('members')
+    .filter(({ params }) => sids.has(params['sid']) && isPage(params));
   const part = archiveIndex.watched('members', pages, archived);
   return {
     ...part,
-    others: archiveIndex.answersOf('members').length - part.held,
+    others: archiveIndex.responsesOf('members').length - part.held,
     // An organization that was never fetched, or does not say how many it has.
     ...(counts.includes(null) ? { total: null } : {}),
   };

@@ -19,7 +19,7 @@ interface ReadinessQuestion {
 
 /**
  * How much of each view is archived now, whichever instant is on screen: what works without a network is a question of today.
- * Counts come from totals and indexes; an answer is looked into once, as long as it stands.
+ * Counts come from totals and indexes; a response is looked into once, as long as it stands.
  */
 export async function readReadiness(archive: ArchiveDatabase, { hasKey, read }: ReadinessQuestion): Promise<Readiness> {
   const [totals, watches, pictures, sizes, status] = await Promise.all([
@@ -48,7 +48,7 @@ type ContentsReader = (
 ) => Promise<ReadonlyMap<string, ResponseContents>>;
 
 /**
- * What some answers hold, by snapshot id. A snapshot never changes, so each is read once; what cannot be read now names
+ * What some responses hold, by snapshot id. A snapshot never changes, so each is read once; what cannot be read now names
  * nothing and is read again the next time.
  */
 async function knownContents(

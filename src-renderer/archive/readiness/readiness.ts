@@ -51,10 +51,10 @@ export interface ReadyPart {
   readonly known: number;
   /** What brings the missing ones, as far as they can be asked for. */
   readonly missing: readonly MissingRequest[];
-  /** Missing ones that no request brings: they came without a code, or the answer that should hold them does not. */
+  /** Missing ones that no request brings: they came without a code, or the response that should hold them does not. */
   readonly beyond: number;
   /** Requests that hold the part. */
-  readonly answers: readonly RequestTotals[];
+  readonly responses: readonly RequestTotals[];
   /** Others of the kind that are archived and not counted, such as players nobody watches. */
   readonly others: number;
 }
@@ -62,7 +62,7 @@ export interface ReadyPart {
 /** The pictures that the archived records of a view name. */
 export interface ReadyPictures {
   readonly held: number;
-  /** Null while answers that may name more are missing. */
+  /** Null while responses that may name more are missing. */
   readonly total: number | null;
   /** Named by what is archived. */
   readonly known: number;

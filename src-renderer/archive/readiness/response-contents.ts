@@ -11,16 +11,16 @@ import { identityInRecordId } from '../schema/ids.ts';
 import type { Player, PlayerOrganization } from '../../../src-shared/catalog/user.ts';
 import type { Organization } from '../../../src-shared/catalog/organization.ts';
 
-/** Somebody or something an answer names, by which its details can be asked for. */
+/** Somebody or something a response names, by which its details can be asked for. */
 export interface NamedSubject {
   readonly identity: string;
   /** What it is asked for by: a code, a slug, a version; null where none was sent. */
   readonly code: string | null;
 }
 
-/** What readiness needs of one answer. An answer never changes, so it is read once. */
+/** What readiness needs of one response. A response never changes, so it is read once. */
 export interface ResponseContents {
-  /** Systems, teams or versions a list names; the systems or objects of an answer to one. */
+  /** Systems, teams or versions a list names; the systems or objects of a response to one. */
   readonly subjects: readonly NamedSubject[];
   /** Planets and moons of a system: what stands on them comes with their own answers only (recordings). */
   readonly worlds: readonly NamedSubject[];
@@ -47,7 +47,7 @@ interface ReadRecord {
 
 export const noContents: ResponseContents = { subjects: [], worlds: [], work: [], memberCount: null, pictures: [] };
 
-/** Sums an answer up. @param records all of it. */
+/** Sums a response up. @param records all of it. */
 function contentsOf(resource: ResourceName, records: readonly ReadRecord[]): ResponseContents {
   const read = readers[resource];
   return read ? { ...noContents, ...read(records) } : noContents;
@@ -91,7 +91,7 @@ const readers: Partial<Record<ResourceName, Reader>> = {
   }),
 };
 
-/** The resource of an answer decides the type of its records' fields. */
+/** The resource of a response decides the type of its records' fields. */
 function fieldsOf<Name extends ResourceName>({ fields }: ReadRecord): RecordOf<Name> {
   return fields as RecordOf<Name>;
 }
@@ -144,7 +144,7 @@ function organizationPictures(organization: Organization): readonly (readonly st
 }
 
 /**
- * Sums up some answers, on the thread it is called on, by snapshot id. What is no longer in the archive, or cannot be read,
+ * Sums up some responses, on the thread it is called on, by snapshot id. What is no longer in the archive, or cannot be read,
  * names nothing.
  */
 export async function readContents(
@@ -153,7 +153,7 @@ export async function readContents(
 ): Promise<ReadonlyMap<string, ResponseContents>> {
   const snapshots = await archive.snapshots.bulkGet([...snapshotIds]);
   const found = new Map<string, ResponseContents>();
-  // One at a time: an answer may hold thousands of records.
+  // One at a time: a response may hold thousands of records.
   for (const [index, id] of snapshotIds.entries()) {
     const snapshot = snapshots[index];
     const contents = snapshot ? await readOne(archive, snapshot).catch(() => noContents) : noContents;
@@ -164,14 +164,14 @@ export async function readContents(
 
 async function readOne(archive: ArchiveDatabase, snapshot: Snapshot): Promise<ResponseContents> {
   const { resource, manifest } = snapshot;
-  // Whose details they are is in the ids; there may be thousands of such answers.
+  // Whose details they are is in the ids; there may be thousands of such responses.
   if (resource === 'object')
     return contentsOf(
       resource,
       manifest.map((id) => ({ identity: identityInRecordId(id), fields: {} })),
     );
   const rows = await archive.records.bulkGet([...manifest]);
-  // The picture of a system is in its raw answer only.
+  // The picture of a system is in its raw response only.
   const elements = resource === 'star-system' ? await readBodyRecords(archive, snapshot).catch(() => null) : null;
   return contentsOf(
     resource,

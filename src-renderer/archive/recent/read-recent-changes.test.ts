@@ -27,7 +27,7 @@ describe('what changed since an instant', () => {
         beforeId: before.snapshotId,
         beforeSeenAt: 10,
         afterId: after.snapshotId,
-        answers: 2,
+        responses: 2,
         added: 1,
         removed: 1,
         changed: 1,
@@ -57,7 +57,7 @@ describe('what changed since an instant', () => {
     });
     await arriveWell(archive, { data: [{ ...heron, length: '9' }, plover, { id: '4', name: 'Dunlin II' }], at: 30 });
     const [change] = await readRecentChanges(archive, 15, null);
-    expect(change).toMatchObject({ answers: 2, added: 1, removed: 0, changed: 1 });
+    expect(change).toMatchObject({ responses: 2, added: 1, removed: 0, changed: 1 });
     expect(change?.records).toEqual([
       { identity: '4', title: 'Dunlin II', kind: 'added', fields: [] },
       { identity: '1', title: 'Heron', kind: 'changed', fields: [changed('length', '20', '9')] },
@@ -70,7 +70,7 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [{ ...heron, mass: '2' }, plover], at: 20 });
     await arriveWell(archive, { data: [heron], at: 30 });
     expect(await readRecentChanges(archive, 15, null)).toMatchObject([
-      { answers: 2, added: 0, removed: 0, changed: 0, records: [] },
+      { responses: 2, added: 0, removed: 0, changed: 0, records: [] },
     ]);
   });
 
@@ -93,18 +93,18 @@ describe('what changed since an instant', () => {
   });
 
   test('begins after it: an answer of that very instant was seen already', async () => {
-    const archive = await threeAnswers();
-    expect((await readRecentChanges(archive, 9, null))[0]).toMatchObject({ beforeId: null, answers: 3 });
-    expect((await readRecentChanges(archive, 10, null))[0]).toMatchObject({ answers: 2, added: 1, changed: 0 });
-    expect((await readRecentChanges(archive, 20, null))[0]).toMatchObject({ answers: 1, added: 0, changed: 1 });
+    const archive = await threeResponses();
+    expect((await readRecentChanges(archive, 9, null))[0]).toMatchObject({ beforeId: null, responses: 3 });
+    expect((await readRecentChanges(archive, 10, null))[0]).toMatchObject({ responses: 2, added: 1, changed: 0 });
+    expect((await readRecentChanges(archive, 20, null))[0]).toMatchObject({ responses: 1, added: 0, changed: 1 });
     expect(await readRecentChanges(archive, 30, null)).toEqual([]);
   });
 
   test('looking back ends at the day looked back to', async () => {
-    const archive = await threeAnswers();
+    const archive = await threeResponses();
     const ids = await archive.snapshots.orderBy('id').primaryKeys();
     expect(await readRecentChanges(archive, 10, 25)).toMatchObject([
-      { beforeId: ids[0], afterId: ids[1], answers: 1, added: 1, changed: 0, at: 20 },
+      { beforeId: ids[0], afterId: ids[1], responses: 1, added: 1, changed: 0, at: 20 },
     ]);
     expect(await readRecentChanges(archive, 10, 15)).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [heron], at: 20 });
     const last = await arriveWell(archive, { data: [heron, plover], at: 30 });
     expect(await readRecentChanges(archive, 10, null)).toMatchObject([
-      { beforeId: null, afterId: last.snapshotId, answers: 2, added: 0, removed: 0, changed: 0, records: [], at: 30 },
+      { beforeId: null, afterId: last.snapshotId, responses: 2, added: 0, removed: 0, changed: 0, records: [], at: 30 },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('what changed since an instant', () => {
   });
 
   test('tells nothing to somebody who never looked before', async () => {
-    expect(await readRecentChanges(await threeAnswers(), null, null)).toEqual([]);
+    expect(await readRecentChanges(await threeResponses(), null, null)).toEqual([]);
   });
 
   test(`of more than ${mostCountedChanges} differences counts those, and says so`, async () => {
@@ -188,7 +188,7 @@ test('counts what a comparison of the two ends tells, whatever lies between', as
   );
 });
 
-async function threeAnswers(): Promise<ArchiveDatabase> {
+async function threeResponses(): Promise<ArchiveDatabase> {
   const archive = createArchive();
   await arriveWell(archive, { data: [heron], at: 10 });
   await arriveWell(archive, { data: [heron, plover], at: 20 });

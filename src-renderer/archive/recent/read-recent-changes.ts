@@ -11,9 +11,9 @@ import { readRequestTotals } from './request-totals.ts';
 export const mostCountedChanges = 2_000;
 
 /**
- * What came and changed since an instant, request by request, the latest first. Only requests with an answer since are looked
+ * What came and changed since an instant, request by request, the latest first. Only requests with a response since are looked
  * into, or with one that was in doubt at the instant and no longer is (`list-loss.ts`), and of those only the changes since, and
- * where there were several answers which records the first and the last of them held; no record and no body is read.
+ * where there were several responses which records the first and the last of them held; no record and no body is read.
  *
  * @param sinceAt UTC, epoch milliseconds; null for never, so that nothing is told as new.
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -78,8 +78,8 @@ async function readRequest(
       // Confirmations after the instant are none of what is compared with.
       beforeSeenAt: before ? Math.min(before.lastSeenAt, Math.max(before.fetchedAt, sinceAt)) : null,
       afterId: latestSnapshotId,
-      // None came where an answer of before the instant was confirmed after it: it counts.
-      answers: Math.max(later, 1),
+      // None came where a response of before the instant was confirmed after it: it counts.
+      responses: Math.max(later, 1),
       ...folded,
       isCut: found.length > mostCountedChanges,
       at: latestFetchedAt > sinceAt ? latestFetchedAt : confirmedAt,
@@ -88,13 +88,13 @@ async function readRequest(
   ];
 }
 
-/** The answer that stood at the instant, and after when the changes lie that came since, UTC, epoch milliseconds. */
+/** The response that stood at the instant, and after when the changes lie that came since, UTC, epoch milliseconds. */
 interface Start {
   readonly id: string;
   readonly changesAfter: number;
 }
 
-/** An answer that was in doubt at the instant did not stand: what it changed may be news now. */
+/** A response that was in doubt at the instant did not stand: what it changed may be news now. */
 async function readStart(
   archive: ArchiveDatabase,
   { requestKey, ...request }: RequestTotals,
@@ -133,7 +133,7 @@ export async function snapshotIdBefore(
   return ids[0] ?? null;
 }
 
-/** Records with their changes over several answers put together. */
+/** Records with their changes over several responses put together. */
 interface FoldedChanges {
   readonly added: number;
   readonly removed: number;
@@ -142,7 +142,7 @@ interface FoldedChanges {
   readonly records: readonly RecentRecord[];
 }
 
-/** The answers that changes lie between. A list whose losses are in doubt is none that is complete. */
+/** The responses that changes lie between. A list whose losses are in doubt is none that is complete. */
 interface FoldEnds {
   readonly before: Pick<Snapshot, 'manifest' | 'isComplete'>;
   readonly after: Pick<Snapshot, 'manifest' | 'isComplete'>;
@@ -153,7 +153,7 @@ interface FoldEnds {
  * (`diff-snapshots.ts`): what came and went again in between is not told, nor what changed and changed back.
  *
  * @param changes oldest first.
- * @param ends of the answers; null where the changes are those of a single one, and so come to what they say.
+ * @param ends of the responses; null where the changes are those of a single one, and so come to what they say.
  */
 function foldChanges(changes: readonly Change[], ends: FoldEnds | null): FoldedChanges {
   const kindOf = ends === null ? kindInChanges : kindBetween(ends);

@@ -22,10 +22,10 @@ export interface RequestTotals {
   readonly firstFetchedAt: number;
   /** When the latest content came first. */
   readonly latestFetchedAt: number;
-  /** When an answer last had it. */
+  /** When a response last had it. */
   readonly confirmedAt: number;
   readonly confirmedSource: ResponseSource;
-  /** Parts of the latest answer that could not be read as expected. */
+  /** Parts of the latest response that could not be read as expected. */
   readonly drifts: number;
 }
 
@@ -52,11 +52,11 @@ export interface RecentChange {
   readonly beforeId: string | null;
   /** When that was seen last before it was another; null with it. */
   readonly beforeSeenAt: number | null;
-  /** The latest one. `comparePath(beforeId, afterId)` opens the difference, `snapshotPath(afterId)` a first answer. */
+  /** The latest one. `comparePath(beforeId, afterId)` opens the difference, `snapshotPath(afterId)` a first response. */
   readonly afterId: string;
-  /** Different answers since. */
-  readonly answers: number;
-  /** Records that came, went or differ between `beforeId` and `afterId`; all 0 for a first answer, and where all is as it was. */
+  /** Different responses since. */
+  readonly responses: number;
+  /** Records that came, went or differ between `beforeId` and `afterId`; all 0 for a first response, and where all is as it was. */
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
@@ -66,7 +66,7 @@ export interface RecentChange {
   readonly records: readonly RecentRecord[];
   /** When the last of them came. */
   readonly at: number;
-  /** What the latest answer left out, where that is in doubt (`list-loss.ts`); none of it is counted as removed. */
+  /** What the latest response left out, where that is in doubt (`list-loss.ts`); none of it is counted as removed. */
   readonly loss: ListLoss | null;
 }
 
@@ -92,13 +92,13 @@ export interface WatchedItem {
   readonly watch: Watch;
   /** As the archive calls it now. */
   readonly title: string;
-  /** Null while the archive has no answer. */
+  /** Null while the archive has no response. */
   readonly confirmedAt: number | null;
   /** When it changed last; null where it never did. */
   readonly changedAt: number | null;
-  /** Answers since the instant that differ in it from the answer before. */
+  /** Responses since the instant that differ in it from the response before. */
   readonly changesSince: number;
-  /** True where the latest answer does not have the record. */
+  /** True where the latest response does not have the record. */
   readonly isMissing: boolean;
   /** The difference to open; null where there is none. */
   readonly beforeId: string | null;
@@ -110,7 +110,7 @@ export interface ArchiveHealth {
   readonly snapshots: number;
   readonly storedBytes: number;
   readonly requests: number;
-  /** Latest answers in which something could not be read as expected. */
+  /** Latest responses in which something could not be read as expected. */
   readonly requestsWithDrift: number;
   /** Calls of the last seven days by how they ended. */
   readonly failedCalls: number;

@@ -25,7 +25,7 @@ const arrival = fc.record({
   at: fc.integer({ min: 1, max: 60 }),
   source: fc.constantFrom('live', 'cache'),
 });
-/** What arrives at the same time finds that another answer was stored in between; a cut takes one of them away. */
+/** What arrives at the same time finds that another response was stored in between; a cut takes one of them away. */
 const batch = fc.record({ arrivals: fc.array(arrival, { minLength: 1, maxLength: 3 }), isCut: fc.boolean() });
 
 test('after any sequence of answers, at the same time or cut off, the totals are what all snapshots come to', async () => {

@@ -7,7 +7,7 @@ import type { Outline, ResponseSource, Snapshot, StoredTotals } from '../schema/
 import type { RequestTotals } from './recent.ts';
 
 /**
- * The totals of every request the archive has an answer to, by request key. Kept for now; for an instant in the past they
+ * The totals of every request the archive has a response to, by request key. Kept for now; for an instant in the past they
  * are counted from the outlines.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -131,13 +131,13 @@ export async function confirmTotals(
   await archive.totals.update(requestKey, { confirmedAt: at, confirmedSource: source });
 }
 
-/** Places of an answer that could not be read as expected. A field nobody knows is read, as raw JSON, and does not count. */
+/** Places of a response that could not be read as expected. A field nobody knows is read, as raw JSON, and does not count. */
 export function countDrifts(drift: readonly Drift[]): number {
   return drift.filter(({ kind }) => kind !== 'unknown-field').length;
 }
 
 /**
- * The totals of every request of a resource that the archive has an answer to, in the order of their keys: how to find the requests
+ * The totals of every request of a resource that the archive has a response to, in the order of their keys: how to find the requests
  * without reading the outlines of all their snapshots.
  */
 export async function readTotalsOf(archive: ArchiveDatabase, resource: ResourceName): Promise<readonly StoredTotals[]> {

@@ -63,12 +63,12 @@ export async function readArchiveHealth(archive: ArchiveDatabase, asOf: number |
   };
 }
 
-/** Funds, fans, fleet and live version over all answers, oldest first, followed live; undefined while they are read. */
+/** Funds, fans, fleet and live version over all responses, oldest first, followed live; undefined while they are read. */
 export function useStatsHistory(): readonly StatsPoint[] | undefined {
   return useArchiveQuery('stats history', readStatsHistory);
 }
 
-/** The game's figures as one answer had them. */
+/** The game's figures as one response had them. */
 export interface StatsPoint extends Pick<RecordOf<'stats'>, 'funds' | 'fans' | 'fleet' | 'liveVersion'> {
   /** When these figures were first seen, UTC, epoch milliseconds. */
   readonly at: number;
@@ -77,18 +77,18 @@ export interface StatsPoint extends Pick<RecordOf<'stats'>, 'funds' | 'fans' | '
 }
 
 /**
- * The game's figures over all answers, oldest first. A record that is lost leaves its answer out.
+ * The game's figures over all responses, oldest first. A record that is lost leaves its response out.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
 export async function readStatsHistory(archive: ArchiveDatabase, asOf: number | null): Promise<readonly StatsPoint[]> {
-  const answers = await readLoneRecords<'stats'>(archive, requestKey('stats', {}), asOf);
-  return answers.map(({ at, confirmedAt, fields: { funds, fans, fleet, liveVersion } }) => {
+  const responses = await readLoneRecords<'stats'>(archive, requestKey('stats', {}), asOf);
+  return responses.map(({ at, confirmedAt, fields: { funds, fans, fleet, liveVersion } }) => {
     return { at, confirmedAt, funds, fans, fleet, liveVersion };
   });
 }
 
-/** How long the game took to load, as one answer about a version told it. `at` is UTC, epoch milliseconds. */
+/** How long the game took to load, as one response about a version told it. `at` is UTC, epoch milliseconds. */
 export interface LoadPoint {
   readonly at: number;
   /** The middle of all reports from computers with an SSD, in the unit of the service, which names none. */
@@ -102,8 +102,8 @@ export interface LoadPoint {
  */
 export function useLoadHistory(key: string | null): readonly LoadPoint[] | undefined {
   return useArchiveQuery(`load history ${key ?? ''}`, async (archive, asOf) => {
-    const answers = key === null ? [] : await readLoneRecords<'telemetry'>(archive, key, asOf);
-    return answers.map(({ at, fields }) => ({ at, load: fields.current?.ssdLoadTimes?.percentiles.p50 ?? null }));
+    const responses = key === null ? [] : await readLoneRecords<'telemetry'>(archive, key, asOf);
+    return responses.map(({ at, fields }) => ({ at, load: fields.current?.ssdLoadTimes?.percentiles.p50 ?? null }));
   });
 }
 
@@ -113,7 +113,7 @@ interface LoneRecord<Fields> {
   readonly fields: Fields;
 }
 
-/** The first record of every answer to a request, oldest first: for requests whose answers are one record each. */
+/** The first record of every response to a request, oldest first: for requests whose responses are one record each. */
 async function readLoneRecords<Name extends ResourceName>(
   archive: ArchiveDatabase,
   key: string,

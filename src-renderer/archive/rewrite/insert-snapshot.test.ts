@@ -27,21 +27,21 @@ test('answers put in afterwards, in any order, leave every table as if all had c
   await fc.assert(
     fc.asyncProperty(fc.array(arrival, { maxLength: 8 }), fc.nat(), async (arrivals, seed) => {
       const archive = createArchive();
-      const answers = arrivals.map((each, index) => ({ ...each, at: 1_000 + index * 10 }));
+      const responses = arrivals.map((each, index) => ({ ...each, at: 1_000 + index * 10 }));
       await arriveAll(
         archive,
-        answers.filter(({ isLate }) => !isLate),
+        responses.filter(({ isLate }) => !isLate),
       );
-      const late = answers
+      const late = responses
         .filter(({ isLate }) => isLate)
         .toSorted((a, b) => ((a.at * seed) % 97) - ((b.at * seed) % 97));
-      for (const answer of late) await insert(archive, answer);
-      expect(withoutCalls(await plainTables(archive))).toEqual(withoutCalls(await freshTables(answers)));
+      for (const knownResponse of late) await insert(archive, knownResponse);
+      expect(withoutCalls(await plainTables(archive))).toEqual(withoutCalls(await freshTables(responses)));
       archive.close();
     }),
     {
       numRuns: 15,
-      // A confirmation of another length becomes a snapshot when an answer comes between.
+      // A confirmation of another length becomes a snapshot when a response comes between.
       examples: [[[arrived(5, 'live', false), arrived(0, 'live', true), arrived(5, 'cache', true)], 174_188_571]],
     },
   );
@@ -49,8 +49,8 @@ test('answers put in afterwards, in any order, leave every table as if all had c
 
 test('answers put in together, also with a body in common, leave every table as if each had come by itself', async () => {
   const archive = createArchive();
-  const later = [answer(1, 50), answer(0, 50, requests[1])];
-  const earlier = [answer(0, 30), answer(3, 30, requests[1]), answer(3, 30, requests[2])];
+  const later = [knownResponse(1, 50), knownResponse(0, 50, requests[1])];
+  const earlier = [knownResponse(0, 30), knownResponse(3, 30, requests[1]), knownResponse(3, 30, requests[2])];
   await arriveAll(archive, later);
   await insertSnapshots(archive, earlier.map(past));
   const inOrder = await freshTables([...earlier, ...later]);
@@ -62,15 +62,15 @@ test('answers from files that are taken out again leave every table as it was be
   await fc.assert(
     fc.asyncProperty(fc.array(arrival, { minLength: 1, maxLength: 8 }), async (arrivals) => {
       const archive = createArchive();
-      const answers = arrivals.map((each, index) => ({ ...each, at: 1_000 + index * 10 }));
+      const responses = arrivals.map((each, index) => ({ ...each, at: 1_000 + index * 10 }));
       await arriveAll(
         archive,
-        answers.filter(({ isLate }) => !isLate),
+        responses.filter(({ isLate }) => !isLate),
       );
       const before = await plainTables(archive);
       const imported: InsertReport[] = [];
-      for (const answer of answers.filter(({ isLate }) => isLate))
-        imported.push(await insert(archive, answer, { fileName: 'answer.json', at: 5_000 }));
+      for (const knownResponse of responses.filter(({ isLate }) => isLate))
+        imported.push(await insert(archive, knownResponse, { fileName: 'answer.json', at: 5_000 }));
       for (const { snapshotId, outcome } of imported)
         if (outcome === 'inserted') await removeImported(archive, snapshotId);
       expect(await plainTables(archive)).toEqual(before);
@@ -83,8 +83,8 @@ test('answers from files that are taken out again leave every table as it was be
 describe('an answer of the past', () => {
   test('never becomes the latest where the content before it was confirmed after it', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(0, 10), answer(0, 50)]);
-    await insert(archive, answer(3, 30), { fileName: 'old.json', at: 99 });
+    await arriveAll(archive, [knownResponse(0, 10), knownResponse(0, 50)]);
+    await insert(archive, knownResponse(3, 30), { fileName: 'old.json', at: 99 });
     expect(await archive.snapshots.toArray()).toMatchObject([
       { fetchedAt: 10, lastSeenAt: 10 },
       { fetchedAt: 30, lastSeenAt: 30, imported: { fileName: 'old.json', at: 99 } },
@@ -95,27 +95,29 @@ describe('an answer of the past', () => {
 
   test('from a file confirms nothing', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(0, 10), answer(3, 50)]);
+    await arriveAll(archive, [knownResponse(0, 10), knownResponse(3, 50)]);
     const mark = { fileName: 'old.json', at: 99 };
-    expect((await insert(archive, answer(0, 30), mark)).outcome).toBe('identical');
-    expect((await insert(archive, answer(3, 40), mark)).outcome).toBe('identical');
+    expect((await insert(archive, knownResponse(0, 30), mark)).outcome).toBe('identical');
+    expect((await insert(archive, knownResponse(3, 40), mark)).outcome).toBe('identical');
     expect(await archive.snapshots.toArray()).toMatchObject([{ lastSeenAt: 10 }, { fetchedAt: 50 }]);
     archive.close();
   });
 
   test('that the service confirmed stays as that confirmation when the file is taken out', async () => {
     const archive = createArchive();
-    const { snapshotId } = await insert(archive, answer(0, 10), { fileName: 'old.json', at: 99 });
-    await arriveAll(archive, [answer(0, 20), answer(0, 30), answer(5, 40)]);
+    const { snapshotId } = await insert(archive, knownResponse(0, 10), { fileName: 'old.json', at: 99 });
+    await arriveAll(archive, [knownResponse(0, 20), knownResponse(0, 30), knownResponse(5, 40)]);
     await removeImported(archive, snapshotId);
-    expect(await plainTables(archive)).toEqual(await freshTables([answer(0, 20), answer(0, 30), answer(5, 40)]));
+    expect(await plainTables(archive)).toEqual(
+      await freshTables([knownResponse(0, 20), knownResponse(0, 30), knownResponse(5, 40)]),
+    );
     archive.close();
   });
 
   test('from a file that became one with a fetched answer leaves that where it is taken out', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(5, 20), answer(0, 30)]);
-    const { snapshotId } = await insert(archive, answer(0, 10), { fileName: 'old.json', at: 99 });
+    await arriveAll(archive, [knownResponse(5, 20), knownResponse(0, 30)]);
+    const { snapshotId } = await insert(archive, knownResponse(0, 10), { fileName: 'old.json', at: 99 });
     const [, middle] = await archive.snapshots.orderBy('id').primaryKeys();
     await removeSnapshots(archive, [middle ?? '']);
     await removeImported(archive, snapshotId);
@@ -126,17 +128,17 @@ describe('an answer of the past', () => {
 
   test('takes the next free instant where its own is taken', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(0, 10), answer(3, 11)]);
-    await insert(archive, answer(5, 10));
+    await arriveAll(archive, [knownResponse(0, 10), knownResponse(3, 11)]);
+    await insert(archive, knownResponse(5, 10));
     expect((await archive.snapshots.orderBy('id').toArray()).map(({ fetchedAt }) => fetchedAt)).toEqual([10, 11, 12]);
     archive.close();
   });
 
   test('of the demo is marked and has no price, is what the service confirms later, and is kept by what came after it', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(1, 50)]);
+    await arriveAll(archive, [knownResponse(1, 50)]);
     const put = (content: number, at: number) =>
-      insertSnapshot(archive, { ...past(answer(content, at)), isDemoPast: true });
+      insertSnapshot(archive, { ...past(knownResponse(content, at)), isDemoPast: true });
     await put(0, 30);
     await put(0, 20);
     await put(4, 10);
@@ -152,7 +154,7 @@ describe('an answer of the past', () => {
     expect(bodies.get(rows[1]?.bodyHash ?? '')).toBe(rows[2]?.bodyHash);
     expect((await archive.changes.toArray()).map(({ at }) => at)).toContain(20);
     // What came in between parts it from the confirmation, which is no part of the demo's past.
-    await arriveAll(archive, [answer(1, 60)]);
+    await arriveAll(archive, [knownResponse(1, 60)]);
     await put(3, 55);
     expect((await archive.snapshots.orderBy('id').last())?.isDemoPast).toBeUndefined();
     archive.close();
@@ -168,7 +170,7 @@ describe('an answer of the past', () => {
   });
 });
 
-function answer(content: number, at: number, params: KnownResponse['params'] = {}): KnownResponse {
+function knownResponse(content: number, at: number, params: KnownResponse['params'] = {}): KnownResponse {
   return { content, at, params, source: 'cache' };
 }
 
@@ -186,7 +188,7 @@ async function insert(
 ): Promise<InsertReport> {
   const response = past(known);
   const report = await insertSnapshot(archive, { ...response, ...(imported && { imported }) });
-  // The call of an answer that only confirmed another is all that tells of it.
+  // The call of a response that only confirmed another is all that tells of it.
   if (!imported && report.outcome !== 'inserted')
     await archive.attempts.add({
       ...callAt(known.at, response.plan),
@@ -203,7 +205,7 @@ function arrived(content: number, source: 'live' | 'cache', isLate: boolean) {
   return { content, params: requests[0] ?? {}, source, isLate } as const;
 }
 
-/** An answer that was put in had no call. */
+/** A response that was put in had no call. */
 function withoutCalls(tables: object): object {
   return { ...tables, calls: null };
 }

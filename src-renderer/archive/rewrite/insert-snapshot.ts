@@ -9,7 +9,7 @@ import { createSnapshotId } from '../schema/ids.ts';
 import { readRequestRows, type DraftSnapshot, type RequestChange, type Seen } from './request-rows.ts';
 import { rewriteRequest, rewriteTogether, type RequestRewrite } from './rewrite-request.ts';
 
-/** An answer of the past that the archive is to have. */
+/** A response of the past that the archive is to have. */
 export interface EarlierResponse {
   /** What was asked for, and how as far as anybody knows. */
   readonly plan: FetchPlan;
@@ -21,7 +21,7 @@ export interface EarlierResponse {
   readonly durationMs: number;
   /** 0 where nobody knows. */
   readonly httpStatus: number;
-  /** Where it came from a file. Such an answer confirms nothing and takes nothing over: it can be taken out again. */
+  /** Where it came from a file. Such a response confirms nothing and takes nothing over: it can be taken out again. */
   readonly imported?: ImportMark;
   /** Of the demo universe's past: it confirms and takes over as if it had come on its day. */
   readonly isDemoPast?: true;
@@ -34,7 +34,7 @@ export interface InsertReport {
 }
 
 /**
- * Puts an answer of the past between those before and after it, in one transaction: every table then is as if it had come
+ * Puts a response of the past between those before and after it, in one transaction: every table then is as if it had come
  * when it did. Where the content before it was confirmed after it, that confirmation becomes a snapshot of its own: what was
  * last known to be so stays what it was.
  *
@@ -52,7 +52,7 @@ export async function insertSnapshot(archive: ArchiveDatabase, past: EarlierResp
 }
 
 /**
- * Puts several answers of the past, of a request each, into the archive in one transaction. What holds nothing (`not-found`) is left
+ * Puts several responses of the past, of a request each, into the archive in one transaction. What holds nothing (`not-found`) is left
  * out.
  *
  * @throws as `insertSnapshot`.
@@ -76,7 +76,7 @@ interface Placed {
   readonly change: RequestChange | null;
 }
 
-/** Finds out what an answer of the past would change, as the archive stands. */
+/** Finds out what a response of the past would change, as the archive stands. */
 export async function placeResponse(
   archive: ArchiveDatabase,
   past: EarlierResponse,
@@ -135,7 +135,7 @@ interface Confirm {
   readonly unchanged: RequestChange;
 }
 
-/** The answer before it has the same content. A file does not confirm it: nobody asked the service then. */
+/** The response before it has the same content. A file does not confirm it: nobody asked the service then. */
 async function confirm(
   archive: ArchiveDatabase,
   previous: Outline,
@@ -144,7 +144,7 @@ async function confirm(
   const snapshot = await archive.snapshots.get(previous.id);
   if (past.imported || !snapshot || at <= snapshot.lastSeenAt)
     return { report: { snapshotId: previous.id, outcome: 'identical' }, change: null };
-  const source = responseSource(past.plan, prepared.answer.envelopeSource);
+  const source = responseSource(past.plan, prepared.response.envelopeSource);
   const seen = new Map([[previous.id, { lastSeenAt: at, lastSeenSource: source }]]);
   return { report: { snapshotId: previous.id, outcome: 'confirmed' }, change: { ...unchanged, seen } };
 }
@@ -178,7 +178,7 @@ function freeInstant(rows: readonly Pick<Outline, 'fetchedAt'>[], at: number): n
 function draft(past: EarlierResponse, prepared: PreparedResponse, at: number): DraftSnapshot {
   const { plan, bytes, origin, durationMs, httpStatus, imported, isDemoPast } = past;
   const definition: ResourceDefinition = catalog[plan.resource];
-  const source = responseSource(plan, prepared.answer.envelopeSource);
+  const source = responseSource(plan, prepared.response.envelopeSource);
   return {
     id: createSnapshotId(at),
     requestKey: plan.requestKey,
@@ -190,7 +190,7 @@ function draft(past: EarlierResponse, prepared: PreparedResponse, at: number): D
     lastSeenSource: source,
     source,
     origin,
-    envelopeSource: prepared.answer.envelopeSource,
+    envelopeSource: prepared.response.envelopeSource,
     intent: plan.intent,
     // Nobody knows what somebody else's call cost, and nobody made one on a day of the demo's past.
     cost:
@@ -200,13 +200,13 @@ function draft(past: EarlierResponse, prepared: PreparedResponse, at: number): D
     httpStatus,
     isComplete: definition.isComplete(plan.params, plan.mode),
     manifest: prepared.records.map(({ id }) => id),
-    drift: prepared.answer.drift,
+    drift: prepared.response.drift,
     ...(imported && { imported }),
     ...(isDemoPast && { isDemoPast }),
   };
 }
 
-/** An answer that had the same content as the snapshot before it, and so only confirmed it. */
+/** A response that had the same content as the snapshot before it, and so only confirmed it. */
 interface Confirmation {
   readonly at: number;
   readonly source: ResponseSource;
@@ -214,7 +214,7 @@ interface Confirmation {
   readonly call: Attempt | null;
 }
 
-/** The answers that confirmed a snapshot, as far as the archive knows of them, the earliest first. */
+/** The responses that confirmed a snapshot, as far as the archive knows of them, the earliest first. */
 export async function readConfirmations(
   archive: ArchiveDatabase,
   snapshot: Snapshot,
@@ -230,13 +230,13 @@ export async function readConfirmations(
   return (isTold ? known : [...known, last]).toSorted((a, b) => a.at - b.at);
 }
 
-/** What a snapshot was last confirmed by among some answers; by itself where there are none. */
+/** What a snapshot was last confirmed by among some responses; by itself where there are none. */
 export function lastSeen(snapshot: Snapshot, confirmations: readonly Confirmation[]): Seen {
   const last = confirmations.at(-1);
   return { lastSeenAt: last?.at ?? snapshot.fetchedAt, lastSeenSource: last?.source ?? snapshot.source };
 }
 
-/** The snapshot that a confirmation would have made had it been the first answer with its content. */
+/** The snapshot that a confirmation would have made had it been the first response with its content. */
 export function confirmedSnapshot(snapshot: Snapshot, { at, source, call }: Confirmation): DraftSnapshot {
   const { gzipBytes: _size, imported: _mark, isDemoPast: _past, ...rest } = snapshot;
   const known: Partial<DraftSnapshot> = call

@@ -12,7 +12,7 @@ export interface RewritePlan {
   /** With their lists. */
   readonly gone: readonly Snapshot[];
   readonly rebasing: Rebasing;
-  /** The body of the answer that comes in; null where the archive has it. */
+  /** The body of the response that comes in; null where the archive has it. */
   readonly body: StoredBody | null;
   /** Snapshots whose changes are told anew, and those changes. */
   readonly changed: ReadonlyMap<string, readonly Omit<PackedChanges, 'id'>[]>;
@@ -81,7 +81,7 @@ function areAlike(one: DraftSnapshot, other: DraftSnapshot): boolean {
   return one.bodyHash === other.bodyHash && one.isComplete === other.isComplete;
 }
 
-/** As ingest packs it: a difference from what the answer before it is kept by, the first from what the one after it is, or whole. */
+/** As ingest packs it: a difference from what the response before it is kept by, the first from what the one after it is, or whole. */
 async function packIncoming(archive: ArchiveDatabase, change: RequestChange): Promise<StoredBody | null> {
   const { incoming, order } = change;
   if (!incoming) return null;
@@ -137,7 +137,7 @@ interface Whole {
 }
 
 /**
- * Finds other ways to keep the answers that are differences from bodies which are to go: as differences from what the
+ * Finds other ways to keep the responses that are differences from bodies which are to go: as differences from what the
  * answer before them is kept by, or whole, as when they came. A body whose differences cannot be read stays for their sake.
  *
  * @param candidates hashes no snapshot needs any more.
@@ -196,7 +196,7 @@ async function packGroup(
   return packed;
 }
 
-/** The whole answer that a body is kept by and that stays; null where there is none to be read. */
+/** The whole response that a body is kept by and that stays; null where there is none to be read. */
 async function wholeOf(
   archive: ArchiveDatabase,
   hash: string,

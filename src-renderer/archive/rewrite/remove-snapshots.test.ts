@@ -33,14 +33,14 @@ test('after any sequence of answers and removals every table is what the answers
       fc.constantFrom(1, 50),
       async (arrivals, removals, atOnce) => {
         const archive = createArchive();
-        let answers: readonly KnownResponse[] = arrivals.map((each, index) => ({ ...each, at: 100 + index * 10 }));
-        await arriveAll(archive, answers);
+        let responses: readonly KnownResponse[] = arrivals.map((each, index) => ({ ...each, at: 100 + index * 10 }));
+        await arriveAll(archive, responses);
         for (const places of removals) {
           const ids = await archive.snapshots.orderBy('id').primaryKeys();
           const picked = [...new Set(places.map((place) => ids[place % ids.length] ?? ''))];
-          answers = await withoutAnswersOf(archive, answers, picked);
+          responses = await withoutResponsesOf(archive, responses, picked);
           await removeSnapshots(archive, picked, { atOnce });
-          expect(await plainTables(archive)).toEqual(await freshTables(answers));
+          expect(await plainTables(archive)).toEqual(await freshTables(responses));
         }
         archive.close();
       },
@@ -57,11 +57,11 @@ test('a removal that is cut off at any of its writes leaves the archive as it wa
       fc.nat({ max: 25 }),
       async (arrivals, places, writes) => {
         const archive = createArchive();
-        const answers = arrivals.map((each, index) => ({ ...each, params: {}, at: 100 + index * 10 }));
-        await arriveAll(archive, answers);
+        const responses = arrivals.map((each, index) => ({ ...each, params: {}, at: 100 + index * 10 }));
+        await arriveAll(archive, responses);
         const ids = await archive.snapshots.orderBy('id').primaryKeys();
         const picked = [...new Set(places.map((place) => ids[place % ids.length] ?? ''))];
-        const left = await withoutAnswersOf(archive, answers, picked);
+        const left = await withoutResponsesOf(archive, responses, picked);
         const before = await plainTables(archive);
         const repair = cutOffAfter(archive, writes);
         const isCut = await removeSnapshots(archive, picked).then(
@@ -82,7 +82,7 @@ test('a removal that is cut off at any of its writes leaves the archive as it wa
 describe('removing snapshots', () => {
   test('keeps answers that are differences from a removed one readable, and packed', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(0, 1), answer(1, 2), answer(2, 3), answer(0, 4, { crew_min: 2 })]);
+    await arriveAll(archive, [response(0, 1), response(1, 2), response(2, 3), response(0, 4, { crew_min: 2 })]);
     const [first] = await archive.snapshots.orderBy('id').primaryKeys();
     const bases = async () => (await archive.bodies.toArray()).filter(({ base }) => base !== undefined).length;
     expect(await bases()).toBe(2);
@@ -96,7 +96,7 @@ describe('removing snapshots', () => {
 
   test('makes two equal answers one where what lay between them goes', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(0, 10), answer(5, 20), answer(0, 30), answer(0, 40), answer(6, 50)]);
+    await arriveAll(archive, [response(0, 10), response(5, 20), response(0, 30), response(0, 40), response(6, 50)]);
     const ids = await archive.snapshots.orderBy('id').primaryKeys();
     expect(await removeSnapshots(archive, [ids[1] ?? ''])).toEqual({ removed: 2, isCancelled: false });
     expect(await archive.snapshots.toArray()).toMatchObject([
@@ -110,20 +110,20 @@ describe('removing snapshots', () => {
 
   test('goes on with an answer that was stored while it was being prepared', async () => {
     const archive = createArchive();
-    const answers = [answer(0, 10), answer(5, 20), answer(3, 30)];
-    await arriveAll(archive, answers);
+    const responses = [response(0, 10), response(5, 20), response(3, 30)];
+    await arriveAll(archive, responses);
     const ids = await archive.snapshots.orderBy('id').primaryKeys();
-    const late = [answer(6, 40), answer(5, 50, { crew_min: 2 })];
+    const late = [response(6, 40), response(5, 50, { crew_min: 2 })];
     await Promise.all([removeSnapshots(archive, ids.slice(1, 2)), arriveAll(archive, late)]);
-    expect(await plainTables(archive)).toEqual(await freshTables([answer(0, 10), answer(3, 30), ...late]));
+    expect(await plainTables(archive)).toEqual(await freshTables([response(0, 10), response(3, 30), ...late]));
     archive.close();
   });
 
   test('is planned anew where an answer is stored on top of what goes, after it was planned', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(0, 10), answer(5, 20)]);
+    await arriveAll(archive, [response(0, 10), response(5, 20)]);
     const [, last = ''] = await archive.snapshots.orderBy('id').primaryKeys();
-    const late = answer(6, 40);
+    const late = response(6, 40);
     const get = archive.snapshots.get.bind(archive.snapshots);
     let isLate = true;
     // The last snapshot is what planning reads after the list of all of them.
@@ -134,22 +134,22 @@ describe('removing snapshots', () => {
     }) as typeof archive.snapshots.get;
     await removeSnapshots(archive, [last]);
     expect(isLate).toBe(false);
-    expect(await plainTables(archive)).toEqual(await freshTables([answer(0, 10), late]));
+    expect(await plainTables(archive)).toEqual(await freshTables([response(0, 10), late]));
     archive.close();
   });
 
   test('never lets one that stays take over what one that goes was confirmed by, however few go at once', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(0, 10), answer(5, 20), answer(0, 30), answer(6, 40)]);
+    await arriveAll(archive, [response(0, 10), response(5, 20), response(0, 30), response(6, 40)]);
     const ids = await archive.snapshots.orderBy('id').primaryKeys();
     await removeSnapshots(archive, ids.slice(1, 3), { atOnce: 1 });
-    expect(await plainTables(archive)).toEqual(await freshTables([answer(0, 10), answer(6, 40)]));
+    expect(await plainTables(archive)).toEqual(await freshTables([response(0, 10), response(6, 40)]));
     archive.close();
   });
 
   test('stops between two transactions when it is cancelled, and says how many are gone', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(0, 10), answer(5, 20), answer(0, 30, { crew_min: 2 })]);
+    await arriveAll(archive, [response(0, 10), response(5, 20), response(0, 30, { crew_min: 2 })]);
     const ids = await archive.snapshots.orderBy('id').primaryKeys();
     let removed = 0;
     const options = { isCancelled: () => removed > 0, onProgress: (count: number) => (removed = count) };
@@ -164,7 +164,7 @@ describe('removing snapshots', () => {
 
   test('leaves a raw answer that others are made from where those cannot be read any more', async () => {
     const archive = createArchive();
-    await arriveAll(archive, [answer(0, 10), answer(1, 20), answer(5, 30)]);
+    await arriveAll(archive, [response(0, 10), response(1, 20), response(5, 30)]);
     const [first] = await archive.snapshots.orderBy('id').toArray();
     await archive.bodies.update(first?.bodyHash ?? '', { gzip: new Uint8Array([1, 2, 3]) });
     await removeSnapshots(archive, [first?.id ?? '']);
@@ -174,24 +174,24 @@ describe('removing snapshots', () => {
   });
 });
 
-function answer(content: number, at: number, params = {}): KnownResponse {
+function response(content: number, at: number, params = {}): KnownResponse {
   return { content, at, params, source: 'cache' };
 }
 
-/** The answers that are left once those that made or confirmed some snapshots never came. */
-async function withoutAnswersOf(
+/** The responses that are left once those that made or confirmed some snapshots never came. */
+async function withoutResponsesOf(
   archive: ArchiveDatabase,
-  answers: readonly KnownResponse[],
+  responses: readonly KnownResponse[],
   ids: readonly string[],
 ): Promise<readonly KnownResponse[]> {
   const rows = await archive.snapshots.bulkGet([...ids]);
   const gone = new Set(rows.map((row) => `${row?.requestKey}@${row?.fetchedAt}`));
   const lost = new Set(
-    runsOf(answers)
+    runsOf(responses)
       .filter(([first]) => first && gone.has(`${requestKey('ships', first.params)}@${first.at}`))
       .flat(),
   );
-  return answers.filter((each) => !lost.has(each));
+  return responses.filter((each) => !lost.has(each));
 }
 
 /** The transaction in which so many rows were written is aborted, as a program that is killed leaves it. */

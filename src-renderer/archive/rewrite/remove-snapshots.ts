@@ -23,9 +23,9 @@ export interface RemovalReport {
 const usuallyAtOnce = 50;
 
 /**
- * Removes snapshots, and whatever nobody needs without them: raw answers, records, changes. The snapshot after is compared
+ * Removes snapshots, and whatever nobody needs without them: raw responses, records, changes. The snapshot after is compared
  * with the one before anew; where those two have the same content they become one. Each transaction leaves an archive that
- * is as sound as if the removed answers had never come; calls and spends stay in the history. Ids nobody has are passed over.
+ * is as sound as if the removed responses had never come; calls and spends stay in the history. Ids nobody has are passed over.
  *
  * @throws ProblemError or whatever IndexedDB says; what went before it stays removed.
  */
@@ -119,13 +119,13 @@ async function seenOf(
   return seen;
 }
 
-/** A file says nothing about when the service last had this content, unless an answer confirmed it afterwards. */
+/** A file says nothing about when the service last had this content, unless a response confirmed it afterwards. */
 function isHearsay({ imported, lastSeenAt, fetchedAt }: Snapshot): boolean {
   return imported !== undefined && lastSeenAt === fetchedAt;
 }
 
 /**
- * Takes an answer that came from a file out again. Where the service confirmed its content afterwards, that confirmation
+ * Takes a response that came from a file out again. Where the service confirmed its content afterwards, that confirmation
  * stays, as the snapshot it would have been.
  *
  * @throws ProblemError or whatever IndexedDB says; nothing is written then.

@@ -33,11 +33,11 @@ export interface RequestChange {
   readonly seen: ReadonlyMap<string, Seen>;
   /** Ended calls that belong to another snapshot from now on, by their id. */
   readonly calls: ReadonlyMap<string, string>;
-  /** The answer that comes in; null where none does. */
+  /** The response that comes in; null where none does. */
   readonly incoming: IncomingResponse | null;
 }
 
-/** An answer with content that the archive may not have yet. */
+/** A response with content that the archive may not have yet. */
 interface IncomingResponse {
   readonly snapshotId: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -63,9 +63,9 @@ export async function readRequestRows(archive: ArchiveDatabase, requestKey: stri
 }
 
 /**
- * Compares two answers that the archive has, or is about to have, as if the later one had just come after the earlier one.
+ * Compares two responses that the archive has, or is about to have, as if the later one had just come after the earlier one.
  *
- * @param incoming the answer that is not in the archive yet.
+ * @param incoming the response that is not in the archive yet.
  */
 export async function compareKept(
   archive: ArchiveDatabase,
@@ -73,21 +73,21 @@ export async function compareKept(
   current: DraftSnapshot,
   incoming: IncomingResponse | null,
 ): Promise<Comparison> {
-  const answerOf = async (snapshot: DraftSnapshot): Promise<ResponseRecords> =>
+  const responseOf = async (snapshot: DraftSnapshot): Promise<ResponseRecords> =>
     incoming && snapshot.bodyHash === incoming.prepared.bodyHash
-      ? incoming.prepared.answer
+      ? incoming.prepared.response
       : readResponse(await readRawResponse(archive, snapshot), snapshot.resource, snapshot.params);
   const records = await recordsOf(archive, current, incoming);
-  const read = await answerOf(current).catch(() => null);
+  const read = await responseOf(current).catch(() => null);
   return compareWithPrevious({
     // What is compared is its list, its resource and whether it is complete; its size tells nothing.
     previous: { ...previous, gzipBytes: 0 },
     current: { records, drafts: (read ?? unread(current, records)).records },
     currentIsComplete: current.isComplete,
     readPrevious: async () => {
-      // Without the later answer nobody can say in which fields the two differ.
+      // Without the later response nobody can say in which fields the two differ.
       if (!read) throw new Error('The later response cannot be read.');
-      return answerOf(previous);
+      return responseOf(previous);
     },
   });
 }
@@ -105,7 +105,7 @@ async function recordsOf(
   });
 }
 
-/** Stands for an answer whose raw text is lost: its records are known, their elements are not. */
+/** Stands for a response whose raw text is lost: its records are known, their elements are not. */
 function unread({ envelopeSource }: DraftSnapshot, records: readonly StoredRecord[]): ResponseRecords {
   return { records: records.map((record) => ({ ...record, wire: null })), drift: [], data: null, envelopeSource };
 }

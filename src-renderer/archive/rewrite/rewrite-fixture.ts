@@ -40,8 +40,8 @@ export const contents: readonly (readonly object[])[] = [
 export const requests: readonly Params[] = [{}, { crew_min: 2 }, { name: 'Heron' }];
 
 /** Puts answers into an archive in order, each with its call, as a session does. */
-export async function arriveAll(archive: ArchiveDatabase, answers: readonly KnownResponse[]): Promise<void> {
-  for (const { content, params, at, source } of answers) {
+export async function arriveAll(archive: ArchiveDatabase, responses: readonly KnownResponse[]): Promise<void> {
+  for (const { content, params, at, source } of responses) {
     const call = callAt(at, plan('ships', params));
     await archive.attempts.add({ ...call, endedAt: null });
     await arriveWell(archive, { data: contents[content], params, at, source, requestId: call.id });
@@ -69,9 +69,9 @@ export function callAt(at: number, planned: FetchPlan): Attempt {
 }
 
 /** What an archive has that got these answers and no others. */
-export async function freshTables(answers: readonly KnownResponse[]): Promise<object> {
+export async function freshTables(responses: readonly KnownResponse[]): Promise<object> {
   const archive = createArchive();
-  await arriveAll(archive, answers);
+  await arriveAll(archive, responses);
   const tables = await plainTables(archive);
   archive.close();
   return tables;
@@ -101,7 +101,7 @@ export async function plainTables(archive: ArchiveDatabase): Promise<object> {
   const payloads: Record<string, unknown> = {};
   for (const { hash } of bodies) payloads[hash] = await readBody(archive, { bodyHash: hash });
   return {
-    // The envelope's word about an answer that confirmed another was not kept. Which readers read it says nothing about an answer.
+    // The envelope's word about a response that confirmed another was not kept. Which readers read it says nothing about a response.
     snapshots: sorted(
       snapshots.map((row) => ({ ...row, id: null, gzipBytes: null, envelopeSource: null, reader: null })),
     ),
@@ -132,14 +132,14 @@ export async function plainTables(archive: ArchiveDatabase): Promise<object> {
   };
 }
 
-/** The answers of each request by the snapshot they made: neighbours with the same content are one. */
-export function runsOf(answers: readonly KnownResponse[]): readonly (readonly KnownResponse[])[] {
+/** The responses of each request by the snapshot they made: neighbours with the same content are one. */
+export function runsOf(responses: readonly KnownResponse[]): readonly (readonly KnownResponse[])[] {
   const runs: KnownResponse[][] = [];
-  for (const own of Map.groupBy(answers, ({ params }) => requestKey('ships', params)).values()) {
+  for (const own of Map.groupBy(responses, ({ params }) => requestKey('ships', params)).values()) {
     let last: KnownResponse[] = [];
-    for (const answer of own) {
-      if (last[0]?.content === answer.content) last.push(answer);
-      else runs.push((last = [answer]));
+    for (const response of own) {
+      if (last[0]?.content === response.content) last.push(response);
+      else runs.push((last = [response]));
     }
   }
   return runs;

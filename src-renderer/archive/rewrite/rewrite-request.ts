@@ -18,7 +18,7 @@ export class RewriteSession {
 }
 
 /**
- * Changes which snapshots a request has, in one transaction, and everything that follows from it. Where an answer was stored
+ * Changes which snapshots a request has, in one transaction, and everything that follows from it. Where a response was stored
  * meanwhile the change is made anew for what stands then.
  *
  * @param makeChange from the archive as it stands; null where there is nothing to do.
@@ -178,7 +178,7 @@ async function writeChanges(archive: ArchiveDatabase, { change, changed, repoint
     await archive.changes.where('snapshotId').equals(snapshotId).modify({ previousSnapshotId });
 }
 
-/** Calls whose answer is gone stay as what happened; they name no snapshot any more. */
+/** Calls whose response is gone stay as what happened; they name no snapshot any more. */
 async function moveCalls(archive: ArchiveDatabase, { change }: RewritePlan): Promise<void> {
   await archive.attempts
     .where('snapshotId')

@@ -34,11 +34,7 @@ addEventListener('message', (event: MessageEvent<ToWorker<RewriteCall>>) => {
     .then((outcome) => postMessage({ requestId, outcome } satisfies RewriteReply));
 });
 
-async function work(
-  archiveId: string,
-  job: RewriteJob,
-  requestId: string,
-): Promise<RewriteJobs[RewriteKind]['answer']> {
+async function work(archiveId: string, job: RewriteJob, requestId: string): Promise<RewriteJobs[RewriteKind]['reply']> {
   if (job.kind === 'read-file') return readImportFile(job.file);
   const archive = joinArchive(archiveId);
   try {
@@ -93,19 +89,19 @@ export interface DemoDayPart {
 
 /** What the rewriting worker does to a profile's archive, and what it answers. */
 export interface RewriteJobs {
-  readonly remove: { readonly ask: { readonly ids: readonly string[] }; readonly answer: RemovalReport };
-  readonly 'remove-imported': { readonly ask: { readonly snapshotId: string }; readonly answer: null };
+  readonly remove: { readonly ask: { readonly ids: readonly string[] }; readonly reply: RemovalReport };
+  readonly 'remove-imported': { readonly ask: { readonly snapshotId: string }; readonly reply: null };
   /** Changes nothing. */
-  readonly 'read-clearables': { readonly ask: object; readonly answer: readonly Clearable[] };
+  readonly 'read-clearables': { readonly ask: object; readonly reply: readonly Clearable[] };
   /** Changes nothing. */
-  readonly 'read-file': { readonly ask: { readonly file: File }; readonly answer: readonly ImportPart[] };
+  readonly 'read-file': { readonly ask: { readonly file: File }; readonly reply: readonly ImportPart[] };
   /** Marked as part of the demo; each request is named once. */
-  readonly 'insert-demo-days': { readonly ask: { readonly parts: readonly DemoDayPart[] }; readonly answer: null };
+  readonly 'insert-demo-days': { readonly ask: { readonly parts: readonly DemoDayPart[] }; readonly reply: null };
   /** Changes nothing. */
-  readonly judge: { readonly ask: { readonly part: SettledImport }; readonly answer: ImportVerdict };
+  readonly judge: { readonly ask: { readonly part: SettledImport }; readonly reply: ImportVerdict };
   readonly import: {
     readonly ask: { readonly part: SettledImport; readonly mark: ImportMark };
-    readonly answer: InsertReport;
+    readonly reply: InsertReport;
   };
 }
 
@@ -123,4 +119,4 @@ export interface RewriteCall {
   readonly job: RewriteJob;
 }
 
-type RewriteReply = FromWorker<RewriteJobs[RewriteKind]['answer']>;
+type RewriteReply = FromWorker<RewriteJobs[RewriteKind]['reply']>;

@@ -6,7 +6,7 @@ export interface ThinningRule {
   readonly keepAllDays: number;
 }
 
-/** After the days of which all is kept: so many days of which the last answer of each day is, then of each week and month. */
+/** After the days of which all is kept: so many days of which the last response of each day is, then of each week and month. */
 const dailyDays = 90;
 const weeklyDays = 365;
 
@@ -81,13 +81,13 @@ function monthOf(day: number): string {
 interface Layout {
   /** Ids of those that stay, from the first to the last. */
   readonly order: readonly string[];
-  /** Those that go; where an equal one stands before, its id: the answer only confirmed that one then. */
+  /** Those that go; where an equal one stands before, its id: the response only confirmed that one then. */
   readonly gone: ReadonlyMap<string, string | null>;
 }
 
 /**
  * Takes snapshots out of a request. Two that stand side by side afterwards and have the same content become one, as they
- * would have been had the answer between them never come.
+ * would have been had the response between them never come.
  *
  * @param rows of one request, from the first to the last.
  */

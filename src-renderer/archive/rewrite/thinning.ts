@@ -134,7 +134,7 @@ export interface StorageUse extends StorageShare {
 
 type Counted = Pick<Outline, 'id' | 'requestKey' | 'resource' | 'bodyHash' | 'gzipBytes' | 'fetchedAt'>;
 
-/** Counts what the archive's answers take, by resource and by age. */
+/** Counts what the archive's responses take, by resource and by age. */
 export function countStorageUse(outlines: readonly Counted[]): StorageUse {
   const resources = new Map<ResourceName, { requests: Set<string>; snapshots: number; bytes: number }>();
   const months = new Map<string, { snapshots: number; bytes: number }>();
@@ -200,7 +200,7 @@ function monthAt(index: number): string {
 export interface ThinningReport {
   /** Snapshots that went, those that became one with an equal one included. */
   readonly removed: number;
-  /** What the archive's answers take less; packing anew may make it a little more instead. */
+  /** What the archive's responses take less; packing anew may make it a little more instead. */
   readonly freedBytes: number;
   readonly isCancelled: boolean;
 }

@@ -7,7 +7,7 @@ import type { Clearable } from './clearing.ts';
 import { rewriteInWorker } from './rewrite-in-worker.ts';
 import { countStorageUse, type StorageUse } from './thinning.ts';
 
-/** What the archive's answers take now, followed live; undefined while it is read. */
+/** What the archive's responses take now, followed live; undefined while it is read. */
 export function useStorageUse(): StorageUse | undefined {
   return useArchiveQuery('storage use', async ({ outlines }) => countStorageUse(await outlines.toArray()));
 }

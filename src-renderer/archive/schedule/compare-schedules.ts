@@ -12,7 +12,7 @@ import {
   type SlipStatistics,
 } from './schedule.ts';
 
-/** What tells two states apart, without what only the answers in between know. */
+/** What tells two states apart, without what only the responses in between know. */
 interface StateComparison extends Pick<ScheduleDiff, 'changed' | 'unchanged' | 'slips' | 'slipsBy' | 'releasedSince'> {
   /** Items only the later state holds, in its order. */
   readonly onlyAfter: readonly DatedItem[];

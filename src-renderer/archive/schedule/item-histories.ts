@@ -16,12 +16,12 @@ import {
   type SubjectResponse,
 } from './schedule.ts';
 
-/** What one request's answers say of one item: the last of them that held it. */
+/** What one request's responses say of one item: the last of them that held it. */
 interface Sight extends ListedItem {
   item: DatedItem;
   fetchedAt: number;
   confirmedAt: number;
-  /** How many of the request's answers came before that one, and in which act it came. */
+  /** How many of the request's responses came before that one, and in which act it came. */
   place: number;
   act: number;
   /** The act that left it out first since; null while it is held. */
@@ -37,7 +37,7 @@ interface Track {
 
 /** One request so far. */
 interface List {
-  readonly answers: number;
+  readonly responses: number;
   readonly held: HeldItems;
 }
 
@@ -47,23 +47,23 @@ interface Fold {
 }
 
 /**
- * Follows every item through all answers, act by act.
+ * Follows every item through all responses, act by act.
  *
  * @param answers oldest first.
  * @param readHeld gives the same item of the same record as the same object, so that what stays is passed over quickly.
  * @returns by identity, in the order they were first seen.
  */
 function collectHistories(
-  answers: readonly SubjectResponse[],
+  responses: readonly SubjectResponse[],
   readHeld: ReadHeld,
 ): ReadonlyMap<string, ItemScheduleHistory> {
   const fold: Fold = { tracks: new Map(), lists: new Map() };
-  for (const [act, group] of sessionsOf(answers).entries()) {
+  for (const [act, group] of sessionsOf(responses).entries()) {
     const moved = new Set<Track>();
-    for (const answer of group) {
-      const items = readHeld(answer);
-      for (const track of leaveOut(fold, { answer, items, act })) moved.add(track);
-      for (const track of takeIn(fold, { answer, items, act })) moved.add(track);
+    for (const response of group) {
+      const items = readHeld(response);
+      for (const track of leaveOut(fold, { response, items, act })) moved.add(track);
+      for (const track of takeIn(fold, { response, items, act })) moved.add(track);
     }
     const endedAt = group.at(-1)?.fetchedAt ?? 0;
     for (const track of moved) noteStage(track, act, endedAt);
@@ -72,13 +72,13 @@ function collectHistories(
 }
 
 interface Step {
-  readonly answer: SubjectResponse;
+  readonly response: SubjectResponse;
   readonly items: HeldItems;
   readonly act: number;
 }
 
-/** Notes which items of the request's last answer are not in this one. */
-function leaveOut({ tracks, lists }: Fold, { answer: { requestKey }, items, act }: Step): readonly Track[] {
+/** Notes which items of the request's last response are not in this one. */
+function leaveOut({ tracks, lists }: Fold, { response: { requestKey }, items, act }: Step): readonly Track[] {
   const gone: Track[] = [];
   for (const identity of lists.get(requestKey)?.held.keys() ?? []) {
     if (items.has(identity)) continue;
@@ -91,11 +91,11 @@ function leaveOut({ tracks, lists }: Fold, { answer: { requestKey }, items, act 
   return gone;
 }
 
-/** Notes which items this answer holds. @returns those whose dates may be others now. */
-function takeIn({ tracks, lists }: Fold, { answer, items, act }: Step): readonly Track[] {
-  const { requestKey, fetchedAt, confirmedAt } = answer;
-  const place = lists.get(requestKey)?.answers ?? 0;
-  lists.set(requestKey, { answers: place + 1, held: items });
+/** Notes which items this response holds. @returns those whose dates may be others now. */
+function takeIn({ tracks, lists }: Fold, { response, items, act }: Step): readonly Track[] {
+  const { requestKey, fetchedAt, confirmedAt } = response;
+  const place = lists.get(requestKey)?.responses ?? 0;
+  lists.set(requestKey, { responses: place + 1, held: items });
   const moved: Track[] = [];
   for (const [identity, item] of items) {
     let track = tracks.get(identity);
@@ -121,7 +121,7 @@ function noteStage({ sights, stages }: Track, act: number, endedAt: number): voi
   const { startDay, endDay } = newest.item;
   const last = stages.at(-1);
   if (last && last.startDay === startDay && last.endDay === endDay) return;
-  // Dates of an older answer may count again, because the newer one left the item out: they are told when that happened.
+  // Dates of an older response may count again, because the newer one left the item out: they are told when that happened.
   stages.push({ at: newest.act === act ? newest.fetchedAt : endedAt, startDay, endDay });
 }
 
@@ -131,14 +131,14 @@ function toLine(
   lists: ReadonlyMap<string, List>,
 ): ItemScheduleHistory {
   const all = [...sights.values()];
-  const answersWithout = Math.min(
-    ...all.map(({ requestKey, place }) => (lists.get(requestKey)?.answers ?? 0) - 1 - place),
+  const responsesWithout = Math.min(
+    ...all.map(({ requestKey, place }) => (lists.get(requestKey)?.responses ?? 0) - 1 - place),
   );
   return {
     identity,
     last: mergeListedItems(lastHolders(all)),
-    presence: answersWithout === 0 ? 'present' : absenceAfter(answersWithout),
-    answersWithout,
+    presence: responsesWithout === 0 ? 'present' : absenceAfter(responsesWithout),
+    responsesWithout,
     firstSeenAt,
     lastSeenAt: Math.max(...all.map(({ confirmedAt }) => confirmedAt)),
     stages,
@@ -152,10 +152,10 @@ function lastHolders(sights: readonly Sight[]): readonly Sight[] {
 }
 
 /**
- * One item over all answers. Of deliverables only its own records are read.
+ * One item over all responses. Of deliverables only its own records are read.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
- * @returns null where no complete answer ever held it.
+ * @returns null where no complete response ever held it.
  * @throws ProblemError `storage-failed` when the archive has lost a record.
  */
 export async function readItemHistory(
@@ -170,17 +170,19 @@ export async function readItemHistory(
   ]);
   const isOfItem = ofRecord(identity);
   // A deliverable is a record; a card is a part of one, which may be any.
-  const answers =
-    subject.kind === 'cards' ? all : all.map((answer) => ({ ...answer, manifest: answer.manifest.filter(isOfItem) }));
-  const readHeld = await readHeldItems(archive, subject, { answers, teamTitles });
-  const lines = collectHistories(answers, (answer) => {
-    const item = readHeld(answer).get(identity);
+  const responses =
+    subject.kind === 'cards'
+      ? all
+      : all.map((response) => ({ ...response, manifest: response.manifest.filter(isOfItem) }));
+  const readHeld = await readHeldItems(archive, subject, { responses, teamTitles });
+  const lines = collectHistories(responses, (response) => {
+    const item = readHeld(response).get(identity);
     return item ? new Map([[identity, item]]) : nothingHeld;
   });
   return lines.get(identity) ?? null;
 }
 
-/** Tells the ids of a deliverable's records, of which answers hold tens of thousands: compares, and takes none apart. */
+/** Tells the ids of a deliverable's records, of which responses hold tens of thousands: compares, and takes none apart. */
 function ofRecord(identity: string): (id: string) => boolean {
   const like = recordId('deliverables', identity, '0'.repeat(64));
   const begin = like.slice(0, like.lastIndexOf('|') + 1);
@@ -191,7 +193,7 @@ function ofRecord(identity: string): (id: string) => boolean {
 const nothingHeld = new Map<string, never>();
 
 /**
- * Every item that a complete answer to the subject ever held, with all dates it had. Answers to versions and date windows
+ * Every item that a complete response to the subject ever held, with all dates it had. Responses to versions and date windows
  * are no part of it.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -202,18 +204,18 @@ export async function readScheduleHistory(
   subject: ScheduleSubject,
   asOf: number | null,
 ): Promise<ScheduleHistory> {
-  const [answers, teamTitles] = await Promise.all([
+  const [responses, teamTitles] = await Promise.all([
     readSubjectResponses(archive, subject, asOf),
     readTeamTitles(archive, asOf),
   ]);
-  const readHeld = await readHeldItems(archive, subject, { answers, teamTitles });
-  return { instants: instantsOf(answers), lines: collectHistories(answers, readHeld) };
+  const readHeld = await readHeldItems(archive, subject, { responses, teamTitles });
+  return { instants: instantsOf(responses), lines: collectHistories(responses, readHeld) };
 }
 
 /** When each act ended; two that ended in the same millisecond are one state. */
-function instantsOf(answers: readonly SubjectResponse[]): readonly number[] {
-  return [...new Set(sessionsOf(answers).flatMap((act) => act.at(-1)?.fetchedAt ?? []))];
+function instantsOf(responses: readonly SubjectResponse[]): readonly number[] {
+  return [...new Set(sessionsOf(responses).flatMap((act) => act.at(-1)?.fetchedAt ?? []))];
 }
 
-const sessionsOf = (answers: readonly SubjectResponse[]): readonly (readonly SubjectResponse[])[] =>
-  groupFetchSessions(answers, { keyOf: ({ requestKey }) => requestKey, timeOf: ({ fetchedAt }) => fetchedAt });
+const sessionsOf = (responses: readonly SubjectResponse[]): readonly (readonly SubjectResponse[])[] =>
+  groupFetchSessions(responses, { keyOf: ({ requestKey }) => requestKey, timeOf: ({ fetchedAt }) => fetchedAt });

@@ -1,17 +1,17 @@
 import type { DatedItem, HeldItems, ReadHeld, SubjectResponse } from './schedule.ts';
 
-/** The latest answer of each request up to an instant. @param answers oldest first. @param at UTC, epoch milliseconds. */
-export function latestResponses(answers: readonly SubjectResponse[], at: number): readonly SubjectResponse[] {
+/** The latest response of each request up to an instant. @param answers oldest first. @param at UTC, epoch milliseconds. */
+export function latestResponses(responses: readonly SubjectResponse[], at: number): readonly SubjectResponse[] {
   const latest = new Map<string, SubjectResponse>();
-  for (const answer of answers) if (answer.fetchedAt <= at) latest.set(answer.requestKey, answer);
+  for (const response of responses) if (response.fetchedAt <= at) latest.set(response.requestKey, response);
   return [...latest.values()];
 }
 
 /**
- * Several lists as one state: every item one of them holds, each once. Of lists that differ on an item the newer answer
+ * Several lists as one state: every item one of them holds, each once. Of lists that differ on an item the newer response
  * counts; it belongs to the teams of all that hold it.
  *
- * @param lists one answer for each request.
+ * @param lists one response for each request.
  * @returns in the order of the requests' names and of each list.
  */
 export function unionOfLists(lists: readonly SubjectResponse[], readHeld: ReadHeld): HeldItems {
@@ -19,9 +19,9 @@ export function unionOfLists(lists: readonly SubjectResponse[], readHeld: ReadHe
   const [only] = inOrder;
   if (only && inOrder.length === 1) return readHeld(only);
   const holders = new Map<string, ListedItem[]>();
-  for (const answer of inOrder) {
-    for (const [identity, item] of readHeld(answer)) {
-      const holding = { item, requestKey: answer.requestKey, fetchedAt: answer.fetchedAt };
+  for (const response of inOrder) {
+    for (const [identity, item] of readHeld(response)) {
+      const holding = { item, requestKey: response.requestKey, fetchedAt: response.fetchedAt };
       const known = holders.get(identity);
       if (known) known.push(holding);
       else holders.set(identity, [holding]);
@@ -34,7 +34,7 @@ export function unionOfLists(lists: readonly SubjectResponse[], readHeld: ReadHe
 export interface ListedItem {
   readonly item: DatedItem;
   readonly requestKey: string;
-  /** When that list's answer was first seen. */
+  /** When that list's response was first seen. */
   readonly fetchedAt: number;
 }
 

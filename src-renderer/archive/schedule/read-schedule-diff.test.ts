@@ -16,7 +16,7 @@ interface TestCard {
   readonly released?: number;
 }
 
-/** One answer of a board: the cards of one release. */
+/** One response of a board: the cards of one release. */
 async function boardAt(
   archive: ArchiveDatabase,
   at: number,
@@ -90,7 +90,10 @@ describe('a board', () => {
     await boardAt(archive, 1_000, [{ id: 1 }]);
     await boardAt(archive, 2_000, []);
     await archive.snapshots.filter(({ fetchedAt }) => fetchedAt === 2_000).modify({ isComplete: false });
-    expect(await readItemHistory(archive, cards, '1', null)).toMatchObject({ presence: 'present', answersWithout: 0 });
+    expect(await readItemHistory(archive, cards, '1', null)).toMatchObject({
+      presence: 'present',
+      responsesWithout: 0,
+    });
   });
 
   test('follows a card from release to release by its id, and counts the released since', async () => {
@@ -158,7 +161,7 @@ describe('the lists of the teams', () => {
     ]);
     const { instants, lines } = await readScheduleHistory(archive, deliverables, null);
     expect(instants).toEqual([1_001, 10 * minute + 1]);
-    expect(lines.get('x')).toMatchObject({ presence: 'present', answersWithout: 0, firstSeenAt: 1_000 });
+    expect(lines.get('x')).toMatchObject({ presence: 'present', responsesWithout: 0, firstSeenAt: 1_000 });
     expect(lines.get('x')?.stages).toHaveLength(1);
   });
 
@@ -247,7 +250,7 @@ test('one item is read from its own records, however many others there are', asy
   expect(read).toBe(3);
   read = 0;
   await readScheduleHistory(archive, deliverables, null);
-  // Each of the 40 once, although four answers hold them; three of the item, four of the one whose slug begins like it.
+  // Each of the 40 once, although four responses hold them; three of the item, four of the one whose slug begins like it.
   expect(read).toBe(47);
 });
 

@@ -15,18 +15,18 @@ import {
   type SubjectResponse,
 } from './schedule.ts';
 
-/** Two instants, UTC, epoch milliseconds; a null `afterAt` is the latest answer. Their order does not matter. */
+/** Two instants, UTC, epoch milliseconds; a null `afterAt` is the latest response. Their order does not matter. */
 export interface ScheduleSpan {
   readonly beforeAt: number;
   readonly afterAt: number | null;
 }
 
 /**
- * What moved between two instants. Items that are gone are judged by the answers up to the later one. Only the answers this
+ * What moved between two instants. Items that are gone are judged by the responses up to the later one. Only the responses this
  * takes are read, however many there are: those of the two states, and the last three of each request.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
- * @returns null where the archive held no complete answer by the earlier instant.
+ * @returns null where the archive held no complete response by the earlier instant.
  * @throws ProblemError `storage-failed` when the archive has lost a record.
  */
 export async function readScheduleDiff(
@@ -36,17 +36,17 @@ export async function readScheduleDiff(
   asOf: number | null,
 ): Promise<ScheduleDiff | null> {
   const { beforeAt, afterAt } = orderSpan(span, (await readLatestAt(archive, subject, asOf)) ?? 0, asOf);
-  // Of each request the answer that was current at the earlier instant, and as many before the later one as tell a removal.
+  // Of each request the response that was current at the earlier instant, and as many before the later one as tell a removal.
   const ends = [
     { until: beforeAt, most: 1 },
     { until: afterAt, most: responsesUntilRemoved },
   ];
-  const answers = await readLastResponses(archive, subject, { ends, asOf });
-  const earlier = latestResponses(answers, beforeAt);
+  const responses = await readLastResponses(archive, subject, { ends, asOf });
+  const earlier = latestResponses(responses, beforeAt);
   if (earlier.length === 0) return null;
-  const later = latestResponses(answers, afterAt);
+  const later = latestResponses(responses, afterAt);
   const teamTitles = await readTeamTitles(archive, asOf);
-  const readHeld = await readHeldItems(archive, subject, { answers, teamTitles });
+  const readHeld = await readHeldItems(archive, subject, { responses, teamTitles });
   const before = unionOfLists(earlier, readHeld);
   const { after, notComparable } = comparableState(earlier, later, readHeld);
   const { onlyAfter, onlyBefore, ...comparison } = compareSchedules(subject.kind, before, after);
@@ -54,14 +54,14 @@ export async function readScheduleDiff(
     beforeAt,
     afterAt,
     added: onlyAfter.filter(({ identity }) => !notComparable.has(identity)),
-    gone: onlyBefore.map((item) => toGone(item, answers, readHeld)),
+    gone: onlyBefore.map((item) => toGone(item, responses, readHeld)),
     ...comparison,
     notComparable: onlyAfter.filter(({ identity }) => notComparable.has(identity)).length,
     canTellRemovals: subject.kind === 'cards' || areAllAsked(later, beforeAt, teamTitles),
   };
 }
 
-/** Neither instant lies after what is known; without a later one it is the latest answer, or the earlier where none came since. */
+/** Neither instant lies after what is known; without a later one it is the latest response, or the earlier where none came since. */
 function orderSpan({ beforeAt, afterAt }: ScheduleSpan, latestAt: number, asOf: number | null) {
   const end = asOf ?? Number.POSITIVE_INFINITY;
   const ends = [Math.min(beforeAt, end), Math.min(afterAt ?? Math.max(latestAt, beforeAt), end)];
@@ -93,9 +93,9 @@ function withTeams(item: DatedItem, shared: DatedItem | undefined): DatedItem {
 }
 
 /** @param answers oldest first, with the last ones of each request. */
-function toGone(item: DatedItem, answers: readonly SubjectResponse[], readHeld: ReadHeld): GoneItem {
-  const without = [...Map.groupBy(answers, ({ requestKey }) => requestKey).values()].map((ofRequest) => {
-    const place = ofRequest.findLastIndex((answer) => readHeld(answer).has(item.identity));
+function toGone(item: DatedItem, responses: readonly SubjectResponse[], readHeld: ReadHeld): GoneItem {
+  const without = [...Map.groupBy(responses, ({ requestKey }) => requestKey).values()].map((ofRequest) => {
+    const place = ofRequest.findLastIndex((response) => readHeld(response).has(item.identity));
     return place === -1 ? Number.POSITIVE_INFINITY : ofRequest.length - 1 - place;
   });
   return { before: item, presence: absenceAfter(Math.min(...without)) };

@@ -13,7 +13,7 @@ import { cardItems, deliverableItems, readCategoryNames } from './schedule-items
 import type { DatedItem, HeldItems, ReadHeld, ScheduleSubject, SubjectResponse } from './schedule.ts';
 
 /**
- * Every complete answer to a subject's requests up to an instant, oldest first. Answers to a version or a date window are
+ * Every complete response to a subject's requests up to an instant, oldest first. Responses to a version or a date window are
  * left out: they are no state of the board, they prove no absence, and a stored copy behind a date window may be older than
  * what is known already. So are lists whose losses are in doubt (`list-loss.ts`).
  *
@@ -31,13 +31,13 @@ export async function readSubjectResponses(
   const known = snapshots.filter((snapshot) => isKnown(snapshot, asOf)).toSorted(byAge);
   return [...Map.groupBy(known, (snapshot) => snapshot.requestKey).values()]
     .flatMap((own) =>
-      judgeResponses(own).flatMap(({ answer, loss }) => (loss === null && answer.isComplete ? answer : [])),
+      judgeResponses(own).flatMap(({ response, loss }) => (loss === null && response.isComplete ? response : [])),
     )
     .toSorted(byAge)
-    .map(toAnswer);
+    .map(toResponse);
 }
 
-/** When the latest answer to a subject's requests came, up to an instant; null before the first. UTC, epoch milliseconds. */
+/** When the latest response to a subject's requests came, up to an instant; null before the first. UTC, epoch milliseconds. */
 export async function readLatestAt(
   archive: ArchiveDatabase,
   subject: ScheduleSubject,
@@ -55,7 +55,7 @@ interface Ends {
 }
 
 /**
- * The last answers of each request of a subject up to some instants, oldest first, judged by what is known at another. Reads
+ * The last responses of each request of a subject up to some instants, oldest first, judged by what is known at another. Reads
  * no others, however many there are, but the one before and those in doubt.
  */
 export async function readLastResponses(
@@ -65,7 +65,7 @@ export async function readLastResponses(
 ): Promise<readonly SubjectResponse[]> {
   const found = await Promise.all(ends.map((end) => readLast(archive, subject, { end, asOf })));
   const distinct = new Map(found.flat().map((snapshot) => [snapshot.id, snapshot]));
-  return [...distinct.values()].toSorted(byAge).map(toAnswer);
+  return [...distinct.values()].toSorted(byAge).map(toResponse);
 }
 
 /** @param asOf what is known of them, UTC, epoch milliseconds; null for now. */
@@ -87,12 +87,12 @@ export function resourceOf(subject: ScheduleSubject): 'roadmap' | 'deliverables'
   return subject.kind === 'cards' ? 'roadmap' : 'deliverables';
 }
 
-/** The request whose answers are the states of a board. */
+/** The request whose responses are the states of a board. */
 function boardKey(board: Board): string {
   return requestKey('roadmap', { board });
 }
 
-function toAnswer(snapshot: Snapshot): SubjectResponse {
+function toResponse(snapshot: Snapshot): SubjectResponse {
   const { requestKey: key, fetchedAt, lastSeenAt, params, manifest } = snapshot;
   const team = params['team_slug'];
   return {
@@ -117,7 +117,7 @@ function byAge(one: SnapshotPlace, other: SnapshotPlace): number {
 type SnapshotPlace = Pick<Snapshot, 'fetchedAt' | 'requestKey'>;
 
 /**
- * Reads the records of some answers, each distinct one once however many answers share it, and says which items an answer
+ * Reads the records of some responses, each distinct one once however many responses share it, and says which items a response
  * holds.
  *
  * @param teamTitles by slug; a team that is not among them goes by its slug.
@@ -127,11 +127,11 @@ export async function readHeldItems(
   archive: ArchiveDatabase,
   subject: ScheduleSubject,
   {
-    answers,
+    responses,
     teamTitles,
-  }: { readonly answers: readonly SubjectResponse[]; readonly teamTitles: ReadonlyMap<string, string> },
+  }: { readonly responses: readonly SubjectResponse[]; readonly teamTitles: ReadonlyMap<string, string> },
 ): Promise<ReadHeld> {
-  const ids = [...new Set(answers.flatMap(({ manifest }) => manifest))];
+  const ids = [...new Set(responses.flatMap(({ manifest }) => manifest))];
   const rows = await readRecordsById(archive, resourceOf(subject), ids);
   const records = new Map<string, StoredRecord>();
   for (const row of rows) {
@@ -141,20 +141,20 @@ export async function readHeldItems(
   return heldIn(subject.kind === 'cards' ? cardReader(records) : deliverableReader(records, teamTitles));
 }
 
-/** The items of one record in an answer of a team. */
+/** The items of one record in a response of a team. */
 type ReadItems = (recordId: string, team: string | null) => readonly DatedItem[];
 
-/** The same answer gives the very same items again, and so does the same record in another answer of its request. */
+/** The same response gives the very same items again, and so does the same record in another response of its request. */
 function heldIn(readItems: ReadItems): ReadHeld {
   const known = new WeakMap<SubjectResponse, HeldItems>();
-  return (answer) => {
-    const before = known.get(answer);
+  return (response) => {
+    const before = known.get(response);
     if (before) return before;
     const held = new Map<string, DatedItem>();
-    for (const id of answer.manifest) {
-      for (const item of readItems(id, answer.team)) if (!held.has(item.identity)) held.set(item.identity, item);
+    for (const id of response.manifest) {
+      for (const item of readItems(id, response.team)) if (!held.has(item.identity)) held.set(item.identity, item);
     }
-    known.set(answer, held);
+    known.set(response, held);
     return held;
   };
 }

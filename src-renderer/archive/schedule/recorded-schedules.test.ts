@@ -161,7 +161,7 @@ describe.skipIf(!arePresent)('what moved between the two dated recordings', () =
     const [gone = ''] = goneSlugs;
     const told = async () => {
       const line = await readItemHistory(archive, { kind: 'deliverables' }, gone, null);
-      return [line?.presence, line?.answersWithout];
+      return [line?.presence, line?.responsesWithout];
     };
     expect(await told()).toEqual(['missing', 1]);
     await arriveAt(nowAt + dayMs, now.slice(1));

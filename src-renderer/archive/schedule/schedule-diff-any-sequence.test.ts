@@ -32,21 +32,21 @@ const item = fc.record({
   title: fc.constantFrom('Unannounced', 'Hull &amp; deck'),
   uuid: fc.constantFrom('u1', 'u2'),
 });
-const answer = fc.record({
+const response = fc.record({
   team: fc.constantFrom('one', 'two', 'three'),
-  // Milliseconds since the answer before: of one act, at its edge, and of the next.
+  // Milliseconds since the response before: of one act, at its edge, and of the next.
   gap: fc.constantFrom(0, 1, 60_000, 60_001, 86_400_000),
   items: fc.uniqueArray(item, { selector: ({ slug }) => slug, maxLength: 4 }),
 });
-const sequence = fc.array(answer, { minLength: 1, maxLength: 14 });
+const sequence = fc.array(response, { minLength: 1, maxLength: 14 });
 type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : never;
 
-function timed(answers: Sequence): readonly Sent[] {
+function timed(responses: Sequence): readonly Sent[] {
   let now = 1_000_000;
-  return answers.map(({ team, gap, items }) => ({ team, at: (now += gap), items }));
+  return responses.map(({ team, gap, items }) => ({ team, at: (now += gap), items }));
 }
 
-/** The answers that are evidence: the same content again only confirms, and a clock that stands still moves on. */
+/** The responses that are evidence: the same content again only confirms, and a clock that stands still moves on. */
 function storedOf(sent: readonly Sent[]): readonly Sent[] {
   const stored: Sent[] = [];
   for (const { team, at, items } of sent) {
@@ -79,13 +79,13 @@ interface Told {
   readonly title: string;
   readonly end: number | null;
   readonly teams: readonly string[];
-  /** When the answer came that this is read from. */
+  /** When the response came that this is read from. */
   readonly at: number;
 }
 
-/** An item in the state that some answers, oldest first, leave behind. */
-function naiveItem(answers: readonly Sent[], slug: string): Told | null {
-  const latest = ['one', 'three', 'two'].flatMap((team) => answers.findLast((other) => other.team === team) ?? []);
+/** An item in the state that some responses, oldest first, leave behind. */
+function naiveItem(responses: readonly Sent[], slug: string): Told | null {
+  const latest = ['one', 'three', 'two'].flatMap((team) => responses.findLast((other) => other.team === team) ?? []);
   const holding = latest.filter(({ items }) => items.some((other) => other.slug === slug));
   const newest = holding.toSorted((one, other) => other.at - one.at || (one.team < other.team ? -1 : 1))[0];
   const found = newest?.items.find((other) => other.slug === slug);
@@ -98,11 +98,11 @@ function naiveItem(answers: readonly Sent[], slug: string): Told | null {
   };
 }
 
-/** In how many answers in a row an item is absent, in the list that held it last of all. */
-function naiveWithout(answers: readonly Sent[], slug: string): number {
+/** In how many responses in a row an item is absent, in the list that held it last of all. */
+function naiveWithout(responses: readonly Sent[], slug: string): number {
   return Math.min(
     ...['one', 'two', 'three'].map((team) => {
-      const own = answers.filter((other) => other.team === team);
+      const own = responses.filter((other) => other.team === team);
       const place = own.findLastIndex(({ items }) => items.some((other) => other.slug === slug));
       return place === -1 ? Number.POSITIVE_INFINITY : own.length - 1 - place;
     }),
@@ -111,16 +111,16 @@ function naiveWithout(answers: readonly Sent[], slug: string): number {
 
 const naivePresence = (without: number) => (without === 0 ? 'present' : without <= 2 ? 'missing' : 'removed');
 
-/** How many of the answers, oldest first, are known at the end of each act. */
-function naiveActEnds(answers: readonly Sent[]): readonly number[] {
+/** How many of the responses, oldest first, are known at the end of each act. */
+function naiveActEnds(responses: readonly Sent[]): readonly number[] {
   const ends: number[] = [];
   let begin = 0;
-  for (let next = 1; next <= answers.length; next++) {
-    const coming = answers[next];
+  for (let next = 1; next <= responses.length; next++) {
+    const coming = responses[next];
     const isOver =
       coming === undefined ||
-      coming.at - (answers[next - 1]?.at ?? 0) > 60_000 ||
-      answers.slice(begin, next).some(({ team }) => team === coming.team);
+      coming.at - (responses[next - 1]?.at ?? 0) > 60_000 ||
+      responses.slice(begin, next).some(({ team }) => team === coming.team);
     if (!isOver) continue;
     ends.push(next);
     begin = next;
@@ -128,27 +128,27 @@ function naiveActEnds(answers: readonly Sent[]): readonly number[] {
   return ends;
 }
 
-function naiveLine(answers: readonly Sent[], slug: string) {
-  const ends = naiveActEnds(answers);
+function naiveLine(responses: readonly Sent[], slug: string) {
+  const ends = naiveActEnds(responses);
   const stages: { at: number; startDay: null; endDay: number | null }[] = [];
   let last: Told | null = null;
   for (const [act, end] of ends.entries()) {
-    const told = naiveItem(answers.slice(0, end), slug);
+    const told = naiveItem(responses.slice(0, end), slug);
     if (!told) continue;
     last = told;
     if (stages.length > 0 && stages.at(-1)?.endDay === told.end) continue;
-    const isNew = answers.slice(ends[act - 1] ?? 0, end).some(({ at }) => at === told.at);
-    stages.push({ at: isNew ? told.at : (answers[end - 1]?.at ?? 0), startDay: null, endDay: told.end });
+    const isNew = responses.slice(ends[act - 1] ?? 0, end).some(({ at }) => at === told.at);
+    stages.push({ at: isNew ? told.at : (responses[end - 1]?.at ?? 0), startDay: null, endDay: told.end });
   }
-  return last && { stages, last, without: naiveWithout(answers, slug) };
+  return last && { stages, last, without: naiveWithout(responses, slug) };
 }
 
 const slugs = ['a', 'b', 'c', '__proto__', 'd|1'];
 
 test('every item’s line is what walking through all answers again finds, at any instant looked back to', async () => {
   await fc.assert(
-    fc.asyncProperty(sequence, fc.nat(), async (answers, place) => {
-      const sent = timed(answers);
+    fc.asyncProperty(sequence, fc.nat(), async (responses, place) => {
+      const sent = timed(responses);
       const archive = await archiveOf(sent);
       const all = storedOf(sent);
       for (const asOf of [null, sent[place % sent.length]?.at ?? 0]) {
@@ -162,7 +162,7 @@ test('every item’s line is what walking through all answers again finds, at an
           expect(await readItemHistory(archive, subject, slug, asOf)).toEqual(line);
           if (!wanted || !line) continue;
           expect(line.stages).toEqual(wanted.stages);
-          expect([line.presence, line.answersWithout]).toEqual([naivePresence(wanted.without), wanted.without]);
+          expect([line.presence, line.responsesWithout]).toEqual([naivePresence(wanted.without), wanted.without]);
           expect([line.last.title, line.last.endDay, line.last.groups.team]).toEqual([
             wanted.last.title,
             wanted.last.end,
@@ -180,8 +180,8 @@ test('every item’s line is what walking through all answers again finds, at an
 
 test('the schedule diff between any two instants is what comparing both states item by item finds', async () => {
   await fc.assert(
-    fc.asyncProperty(sequence, fc.nat(), fc.nat(), async (answers, one, other) => {
-      const sent = timed(answers);
+    fc.asyncProperty(sequence, fc.nat(), fc.nat(), async (responses, one, other) => {
+      const sent = timed(responses);
       const archive = await archiveOf(sent);
       const all = storedOf(sent);
       const [beforeAt = 0, afterAt = 0] = [

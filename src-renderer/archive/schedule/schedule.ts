@@ -1,7 +1,7 @@
 import type { Board } from '../../../src-shared/catalog/roadmap.ts';
 
 /**
- * What the archive knows about dates that move. A subject is followed by identity over all answers: cards by their id,
+ * What the archive knows about dates that move. A subject is followed by identity over all responses: cards by their id,
  * deliverables by their slug (titles repeat). Days are UTC day numbers (days since 1 January 1970) from end to end;
  * instants are UTC, epoch milliseconds; null means unknown.
  */
@@ -19,7 +19,7 @@ export const dayLabels = {
   deliverables: { start: 'Start', end: 'End' },
 } as const satisfies Record<ScheduleSubject['kind'], object>;
 
-/** A card or a deliverable as one answer had it: what is compared, and nothing that changes by itself. */
+/** A card or a deliverable as one response had it: what is compared, and nothing that changes by itself. */
 export interface DatedItem {
   readonly identity: string;
   /** Entities unescaped once; empty where none was sent. */
@@ -36,28 +36,28 @@ export interface DatedItem {
 }
 
 /**
- * `missing`: absent from the last one or two answers of every list that held it; `removed`: from three or more. One absence
+ * `missing`: absent from the last one or two responses of every list that held it; `removed`: from three or more. One absence
  * may be a fault of whoever published the list.
  */
 export type Presence = 'present' | 'missing' | 'removed';
 
-/** A pair of dates an item had from an answer on, until the next. */
+/** A pair of dates an item had from a response on, until the next. */
 export interface ScheduleStage {
-  /** When the answer with these dates was first seen. */
+  /** When the response with these dates was first seen. */
   readonly at: number;
   readonly startDay: number | null;
   readonly endDay: number | null;
 }
 
-/** One item over all answers. */
+/** One item over all responses. */
 export interface ItemScheduleHistory {
   readonly identity: string;
-  /** As the last answer that held it has it. */
+  /** As the last response that held it has it. */
   readonly last: DatedItem;
   readonly presence: Presence;
-  /** Answers since it was last held; 0 while it is present. */
-  readonly answersWithout: number;
-  /** When an answer first held it, and when one last did. */
+  /** Responses since it was last held; 0 while it is present. */
+  readonly responsesWithout: number;
+  /** When a response first held it, and when one last did. */
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
   /** Every pair of dates it ever had, oldest first; the first and each that differs from the one before. */
@@ -123,7 +123,7 @@ export interface ScheduleDiff {
   /** Of those in both states. */
   readonly unchanged: number;
   /**
-   * Items of the later state that only lists hold which had no answer at all by the earlier one: nobody knows whether they
+   * Items of the later state that only lists hold which had no response at all by the earlier one: nobody knows whether they
    * are new, so they are not among the added.
    */
   readonly notComparable: number;
@@ -138,13 +138,13 @@ export interface ScheduleDiff {
 
 /** What the archive knows of a subject's past. */
 export interface ScheduleHistory {
-  /** Instants of the states to compare with, oldest first; the last is the state on screen. Answers of one act are one state. */
+  /** Instants of the states to compare with, oldest first; the last is the state on screen. Responses of one act are one state. */
   readonly instants: readonly number[];
-  /** Every item any answer ever held, by identity. */
+  /** Every item any response ever held, by identity. */
   readonly lines: ReadonlyMap<string, ItemScheduleHistory>;
 }
 
-/** One complete answer to one of a subject's requests, as far as a schedule diff needs it. Instants are UTC, epoch milliseconds. */
+/** One complete response to one of a subject's requests, as far as a schedule diff needs it. Instants are UTC, epoch milliseconds. */
 export interface SubjectResponse {
   readonly requestKey: string;
   /** When this content was first seen, and when it was last confirmed as far as is known. */
@@ -152,25 +152,25 @@ export interface SubjectResponse {
   readonly confirmedAt: number;
   /** The slug of the team whose list it is; null for a board. */
   readonly team: string | null;
-  /** Record ids in the answer's order. */
+  /** Record ids in the response's order. */
   readonly manifest: readonly string[];
 }
 
-/** The items in one answer, by identity, in its order. */
+/** The items in one response, by identity, in its order. */
 export type HeldItems = ReadonlyMap<string, DatedItem>;
 
-/** What reads an answer's items; the same answer always gives the same. */
-export type ReadHeld = (answer: SubjectResponse) => HeldItems;
+/** What reads a response's items; the same response always gives the same. */
+export type ReadHeld = (response: SubjectResponse) => HeldItems;
 
 /** Tells subjects apart. */
 export function subjectName(subject: ScheduleSubject): string {
   return subject.kind === 'cards' ? `cards of ${subject.board}` : 'deliverables';
 }
 
-/** So many answers in a row without an item, and it counts as removed. */
+/** So many responses in a row without an item, and it counts as removed. */
 export const responsesUntilRemoved = 3;
 
-/** What an item is that so many answers, at least one, of the list that held it last came without. */
-export function absenceAfter(answersWithout: number): Exclude<Presence, 'present'> {
-  return answersWithout < responsesUntilRemoved ? 'missing' : 'removed';
+/** What an item is that so many responses, at least one, of the list that held it last came without. */
+export function absenceAfter(responsesWithout: number): Exclude<Presence, 'present'> {
+  return responsesWithout < responsesUntilRemoved ? 'missing' : 'removed';
 }

@@ -42,7 +42,7 @@ test('the fingerprint of a past changes with every answer, confirmation and remo
 
 /** Reads that end when they are told to. */
 function controlledReads() {
-  const ends: ((answer: string) => void)[] = [];
+  const ends: ((response: string) => void)[] = [];
   const read = () => new Promise<string>((resolve) => ends.push(resolve));
   return { ends, read };
 }
@@ -92,7 +92,7 @@ test('a read that fails is not kept, and keeps no later one from being read', as
 
 test('another archive and another question are read by themselves', async () => {
   const [one, other] = [createArchive(), createArchive()];
-  const ask = (archive: typeof one, question: string, answer: string) =>
-    singleFlight(archive, { question, fingerprint: '1' }, () => Promise.resolve(answer));
+  const ask = (archive: typeof one, question: string, response: string) =>
+    singleFlight(archive, { question, fingerprint: '1' }, () => Promise.resolve(response));
   expect(await Promise.all([ask(one, 'q', 'a'), ask(other, 'q', 'b'), ask(one, 'r', 'c')])).toEqual(['a', 'b', 'c']);
 });

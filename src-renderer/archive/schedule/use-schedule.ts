@@ -25,7 +25,7 @@ interface FollowedScheduleDiff {
   readonly isOfLastChoice: boolean;
 }
 
-/** What moved between two instants, followed live. While another choice is read the last answer stays. */
+/** What moved between two instants, followed live. While another choice is read the last response stays. */
 export function useScheduleDiff(subject: ScheduleSubject, choice: ScheduleSpan | null): FollowedScheduleDiff {
   const topic = `schedule diff of ${subjectName(subject)} ${choice === null ? 'off' : 'on'}`;
   const question = `${topic} ${choice === null ? '' : JSON.stringify([choice.beforeAt, choice.afterAt])}`;
@@ -50,7 +50,7 @@ const nothing = succeed(null);
 
 /**
  * What the archive knows of a subject's past, followed live; undefined until it is read first. While it is read again the
- * last answer stays. Read in the worker, once for all parts of a page that ask.
+ * last response stays. Read in the worker, once for all parts of a page that ask.
  */
 export function useScheduleHistory(subject: ScheduleSubject): Outcome<ScheduleHistory> | undefined {
   const topic = `schedule histories of ${subjectName(subject)}`;
@@ -65,7 +65,7 @@ export function useScheduleHistory(subject: ScheduleSubject): Outcome<ScheduleHi
 }
 
 /**
- * One item over all answers, followed live; null where none ever held it, undefined until it is read first. Reads less than
+ * One item over all responses, followed live; null where none ever held it, undefined until it is read first. Reads less than
  * the whole history, for a page that shows this item alone.
  */
 export function useItemHistory(
@@ -85,7 +85,7 @@ function outcomeOf<T>(read: Promise<T>): Promise<Outcome<T>> {
 }
 
 /**
- * Changes with every answer and every confirmation that a schedule diff is read from. Read in the page, where a live query notices
+ * Changes with every response and every confirmation that a schedule diff is read from. Read in the page, where a live query notices
  * what it touches: the worker's own reads are not followed.
  */
 export async function readFingerprint(archive: ArchiveDatabase, subject: ScheduleSubject): Promise<string> {
@@ -105,13 +105,13 @@ function printOf(totals: StoredTotals): string {
 
 interface Slot {
   fingerprint: string;
-  readonly answer: Promise<unknown>;
+  readonly response: Promise<unknown>;
   state: 'waiting' | 'running' | 'read';
 }
 
 const slots = new WeakMap<ArchiveDatabase, Map<string, Slot>>();
 
-/** Answers that are kept for one archive; of more, those asked for longest ago are dropped. */
+/** Responses that are kept for one archive; of more, those asked for longest ago are dropped. */
 const mostKept = 8;
 
 /**
@@ -134,20 +134,20 @@ export function singleFlight<T>(
   const forget = (): void => {
     if (known.get(question) === slot) known.delete(question);
   };
-  slot.answer.catch(forget);
+  slot.response.catch(forget);
   for (const oldest of known.keys()) {
     if (known.size <= mostKept) break;
     known.delete(oldest);
   }
-  // The question names its read, so the answer is of that read's type.
-  return slot.answer as Promise<T>;
+  // The question names its read, so the response is of that read's type.
+  return slot.response as Promise<T>;
 }
 
 function pickSlot(known: Slot | undefined, fingerprint: string, read: () => Promise<unknown>): Slot {
   if (!known || (known.state === 'read' && known.fingerprint !== fingerprint))
     return startSlot(fingerprint, null, read);
   if (known.state === 'running' && known.fingerprint !== fingerprint) {
-    return startSlot(fingerprint, known.answer, read);
+    return startSlot(fingerprint, known.response, read);
   }
   // One that waits will read what is there by then.
   known.fingerprint = fingerprint;
@@ -165,8 +165,8 @@ function startSlot(fingerprint: string, before: Promise<unknown> | null, read: (
       slot.state = 'read';
     }
   };
-  const answer = Promise.resolve().then(run);
-  const slot: Slot = { fingerprint, answer, state: 'waiting' };
+  const response = Promise.resolve().then(run);
+  const slot: Slot = { fingerprint, response, state: 'waiting' };
   return slot;
 }
 

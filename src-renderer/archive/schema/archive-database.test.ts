@@ -174,7 +174,7 @@ const versionSix = {
   preferences: { key: 'reserve', value: 30 },
 } as const;
 
-/** What version 7 holds besides: changes of one answer in one row. */
+/** What version 7 holds besides: changes of one response in one row. */
 const versionSeven = {
   ...versionSix,
   changes: {

@@ -99,7 +99,7 @@ const schemaVersions: readonly SchemaVersion[] = [
   { stores: { outlines: 'id, resource', observations: 'key' }, upgrade: upgradeToVersionTwo },
   // The sizes alone can be read from their index, without the pictures.
   { stores: { pictures: 'url, byteLength' } },
-  // Bodies may be kept as differences: the tables are the same, but an older program would take one for a damaged answer.
+  // Bodies may be kept as differences: the tables are the same, but an older program would take one for a damaged response.
   { stores: {} },
   // Totals of each request. The index tells, for one body, which requests' snapshots have it.
   {
@@ -116,7 +116,7 @@ const schemaVersions: readonly SchemaVersion[] = [
       snapshots: 'id, [requestKey+fetchedAt], resource, imported.at',
     },
   },
-  // Changes of one answer share rows. Those that are there stay as they are: no reader tells the two apart but `read-changes.ts`,
+  // Changes of one response share rows. Those that are there stay as they are: no reader tells the two apart but `read-changes.ts`,
   // and an archive of many years opens without all of its past being written again.
   { stores: { changes: '++id, snapshotId, [requestKey+at], [resource+identity], *places' } },
 ];

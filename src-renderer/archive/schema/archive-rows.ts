@@ -11,7 +11,7 @@ import type { Params } from '../../../src-shared/resource/resource.ts';
  * "Immutable" rows are written once and never again.
  */
 
-/** Whether an answer came from the service's stored copy or was fetched live for us. */
+/** Whether a response came from the service's stored copy or was fetched live for us. */
 export type ResponseSource = 'stored' | 'live';
 
 /** A picture as its host gave it. Can be fetched again, so it is no evidence: a later fetch replaces it. */
@@ -28,11 +28,11 @@ export interface StoredPicture {
   readonly fetchedAt: number;
 }
 
-/** A raw answer, content-addressed and immutable. */
+/** A raw response, content-addressed and immutable. */
 export interface StoredBody {
   /** Hex SHA-256 of the canonical payload (`data` without the resource's volatile keys). */
   readonly hash: string;
-  /** Gzip of the whole answer as it was received first, envelope included, UTF-8; with a base, of its difference from that. */
+  /** Gzip of the whole response as it was received first, envelope included, UTF-8; with a base, of its difference from that. */
   readonly gzip: Uint8Array;
   /** Hash of the body this one is kept as a difference from (`body-delta.ts`); that one is whole. Absent: this one is whole. */
   readonly base?: string;
@@ -40,7 +40,7 @@ export interface StoredBody {
   readonly storedAt: number;
 }
 
-/** One answer as evidence. Immutable but for `lastSeenAt`, `lastSeenSource` and `lossAcceptedAt`. */
+/** One response as evidence. Immutable but for `lastSeenAt`, `lastSeenSource` and `lossAcceptedAt`. */
 export interface Snapshot {
   /** Sorts by time of creation. */
   readonly id: string;
@@ -51,7 +51,7 @@ export interface Snapshot {
   /** When this content was first seen; strictly rising within one request, whatever the clock did. */
   readonly fetchedAt: number;
   /**
-   * When the same content was last confirmed by an answer; `fetchedAt` where it was not since. Earlier than that where the content
+   * When the same content was last confirmed by a response; `fetchedAt` where it was not since. Earlier than that where the content
    * came by a clock that was ahead, and was seen after it was corrected (`clock-ahead.ts`).
    */
   readonly lastSeenAt: number;
@@ -77,7 +77,7 @@ export interface Snapshot {
    * (`reader-edition.ts`). Later than the table, as the next three.
    */
   readonly reader?: string;
-  /** Set where the answer came from a file instead of a fetch. */
+  /** Set where the response came from a file instead of a fetch. */
   readonly imported?: ImportMark;
   /** Set where it is of the demo universe's past, which nobody fetched on that day (decision 43). */
   readonly isDemoPast?: true;
@@ -88,7 +88,7 @@ export interface Snapshot {
   readonly lossAcceptedAt?: number;
 }
 
-/** Where an answer came from that nobody fetched here. */
+/** Where a response came from that nobody fetched here. */
 export interface ImportMark {
   /** Name of the file, without its folder. */
   readonly fileName: string;
@@ -127,11 +127,11 @@ export interface StoredTotals {
   readonly latestFetchedAt: number;
   readonly confirmedAt: number;
   readonly confirmedSource: ResponseSource;
-  /** Places of the latest answer that could not be read as expected (`countDrifts`). */
+  /** Places of the latest response that could not be read as expected (`countDrifts`). */
   readonly drifts: number;
 }
 
-/** A record as one answer had it. Immutable and shared by all snapshots in which it reads the same. */
+/** A record as one response had it. Immutable and shared by all snapshots in which it reads the same. */
 export interface StoredRecord {
   /** `resource|identity|first 16 hex digits of the content hash`. */
   readonly id: string;
@@ -173,7 +173,7 @@ export type ChangeParts = readonly [
   after: unknown,
 ];
 
-/** Changes that one answer made, in the order in which they were found; those that many made are several rows. */
+/** Changes that one response made, in the order in which they were found; those that many made are several rows. */
 export interface PackedChanges extends Pick<
   Change,
   'snapshotId' | 'previousSnapshotId' | 'requestKey' | 'resource' | 'at'
@@ -204,7 +204,7 @@ export interface Attempt {
   readonly plan: Pick<FetchPlan, 'route' | 'mode' | 'refresh' | 'cost'>;
   readonly startedAt: number;
   readonly endedAt: number | null;
-  /** `unchanged`: the same content came again; `interrupted`: the program ended before the answer was stored. */
+  /** `unchanged`: the same content came again; `interrupted`: the program ended before the response was stored. */
   readonly outcome: 'running' | 'stored' | 'unchanged' | 'failed' | 'cancelled' | 'interrupted';
   readonly problem: Problem | null;
   readonly snapshotId: string | null;
@@ -274,7 +274,7 @@ export interface RecordSet {
   readonly editedAt?: number;
   /** A comparison of the members, in the words of the feature that made it. The archive does not read it. */
   readonly view?: string;
-  /** Records that came with a set file, for members that no answer in this archive holds. */
+  /** Records that came with a set file, for members that no response in this archive holds. */
   readonly facts?: readonly SetFact[];
 }
 
@@ -293,12 +293,12 @@ export interface SetFact {
   readonly title: string;
   /** The domain record; its type is `RecordOf<resource>`. */
   readonly fields: object;
-  /** When an answer last confirmed it in the archive that wrote the file. */
+  /** When a response last confirmed it in the archive that wrote the file. */
   readonly at: number;
 }
 
 /**
- * A request, or one record of its answers, that the user wants to be told about when it changes. The optional fields came
+ * A request, or one record of its responses, that the user wants to be told about when it changes. The optional fields came
  * later than the table; without an index they need no version of the schema.
  */
 export interface Watch {
@@ -307,7 +307,7 @@ export interface Watch {
   readonly resource: ResourceName;
   readonly params: Params;
   readonly createdAt: number;
-  /** The record; absent for the whole answer. */
+  /** The record; absent for the whole response. */
   readonly identity?: string;
   /** What it was called when the watch began. */
   readonly title?: string;

@@ -187,7 +187,7 @@ describe('following', () => {
     expect(indexed.index.size).toBe(701);
     const [group] = indexed.index.search('turn 3', () => 5);
     expect(group?.total).toBe(700);
-    // The second answer confirms that so much is gone.
+    // The second response confirms that so much is gone.
     for (const at of [9_000, 10_000]) await arriveWell(archive, { data: [ship('Wick')], at });
     await follow();
     expect(found('wick')).toEqual(['ship: Wick']);

@@ -252,8 +252,8 @@ function stateOf({ requestKey, latestSnapshotId }: RequestTotals, losses: Losses
 }
 
 /** Ids of the records that a list has and the next one, which is in doubt, has under no id. */
-function leftOut(before: Pick<Snapshot, 'manifest'>, answer: Pick<Snapshot, 'manifest'>): readonly string[] {
-  const is = idsOf(answer);
+function leftOut(before: Pick<Snapshot, 'manifest'>, response: Pick<Snapshot, 'manifest'>): readonly string[] {
+  const is = idsOf(response);
   return [...idsOf(before)].flatMap(([identity, id]) => (is.has(identity) ? [] : [id]));
 }
 

@@ -52,11 +52,11 @@ test('A worker starts with the first instant followed, and answers reach who ask
   expect(workers).toHaveLength(0);
   client.follow(null);
   expect(client.stateAt(null)).toEqual({ asOf: null, state: 'starting' });
-  const answers = [client.ask(question), client.ask({ ...question, text: 'ard' })];
+  const responses = [client.ask(question), client.ask({ ...question, text: 'ard' })];
   expect(workers[0]?.told.map(({ kind }) => kind)).toEqual(['follow', 'ask', 'ask']);
-  workers[0]?.say({ kind: 'answer', questionId: 2, groups: [{ kind: 'ship', tier: 0, total: 1, found: [] }] });
-  workers[0]?.say({ kind: 'answer', questionId: 1, groups: [] });
-  expect(await Promise.all(answers)).toMatchObject([{ value: [] }, { value: [{ kind: 'ship' }] }]);
+  workers[0]?.say({ kind: 'reply', questionId: 2, groups: [{ kind: 'ship', tier: 0, total: 1, found: [] }] });
+  workers[0]?.say({ kind: 'reply', questionId: 1, groups: [] });
+  expect(await Promise.all(responses)).toMatchObject([{ value: [] }, { value: [{ kind: 'ship' }] }]);
 });
 
 test('States are told by instant; of instants in the past only the last is kept', () => {
@@ -79,7 +79,7 @@ test('States are told by instant; of instants in the past only the last is kept'
 test('A worker that breaks down is started again once, and is asked again; then it is said', async () => {
   const { client, workers } = startClient();
   client.follow(null);
-  const answer = client.ask(question);
+  const response = client.ask(question);
   workers[0]?.breakDown();
   expect(workers).toHaveLength(2);
   expect(workers[0]?.isEnded).toBe(true);
@@ -88,7 +88,7 @@ test('A worker that breaks down is started again once, and is asked again; then 
   expect(workers).toHaveLength(2);
   workers[1]?.breakDown();
   expect(workers).toHaveLength(2);
-  expect((await answer).ok).toBe(false);
+  expect((await response).ok).toBe(false);
   expect(client.stateAt(null)?.state).toBe('broken');
   expect((await client.ask(question)).ok).toBe(false);
   client.follow(5);
@@ -102,10 +102,10 @@ test('A worker that breaks down is started again once, and is asked again; then 
 test('Stopped, it answers nothing and starts nothing', async () => {
   const { client, workers } = startClient();
   client.follow(null);
-  const answer = client.ask(question);
+  const response = client.ask(question);
   client.stop();
   expect(workers[0]?.isEnded).toBe(true);
-  expect((await answer).ok).toBe(false);
+  expect((await response).ok).toBe(false);
   workers[0]?.say({
     kind: 'status',
     status: { asOf: null, state: 'ready', done: 0, total: 0, problem: null, revision: 0 },

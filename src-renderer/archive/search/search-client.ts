@@ -182,10 +182,10 @@ function searchClientOf({ name }: Pick<ArchiveDatabase, 'name'>): SearchClient {
 
 /** What was found for a question, and how much of the archive can be found by now. */
 export interface Search {
-  /** Null until the first answer; while a further letter is being looked up, still what was found before it. */
+  /** Null until the first response; while a further letter is being looked up, still what was found before it. */
   readonly groups: ArchivedGroups | null;
   /** The text `groups` answers. */
-  readonly answered: string | null;
+  readonly resultsFor: string | null;
   /** Whether it was asked since the index last had something new to be found. */
   readonly isUpToDate: boolean;
   readonly state: SearchState;
@@ -212,11 +212,11 @@ export function useSearch(wanted: Wanted | null): Search {
     if (isWanted) client.follow(asOf);
   }, [client, asOf, isWanted]);
   const round = roundOf(state);
-  const answer = useAnswer(client, asOf, wanted, round);
+  const result = useSearchResult(client, asOf, wanted, round);
   return {
-    groups: answer?.groups ?? null,
-    answered: answer?.text ?? null,
-    isUpToDate: wanted === null || (answer?.text === wanted.text && answer.round === round),
+    groups: result?.groups ?? null,
+    resultsFor: result?.text ?? null,
+    isUpToDate: wanted === null || (result?.text === wanted.text && result.round === round),
     state: state ?? { asOf, state: 'starting' },
     tryAgain: useCallback(() => client.tryAgain(), [client]),
   };
@@ -230,7 +230,7 @@ export function useSearchAhead(isDue: boolean): void {
   }, [archive, asOf, isDue]);
 }
 
-interface Answer {
+interface SearchResult {
   readonly client: SearchClient;
   readonly asOf: number | null;
   readonly text: string;
@@ -239,20 +239,25 @@ interface Answer {
 }
 
 /** Asks again whenever `round` says that there is more to be found. */
-function useAnswer(client: SearchClient, asOf: number | null, wanted: Wanted | null, round: string): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+function useSearchResult(
+  client: SearchClient,
+  asOf: number | null,
+  wanted: Wanted | null,
+  round: string,
+): SearchResult | null {
+  const [result, setResult] = useState<SearchResult | null>(null);
   useEffect(() => {
     if (wanted === null) return;
     let isCurrent = true;
     void client.ask({ asOf, ...wanted }).then((outcome) => {
-      if (isCurrent && outcome.ok) setAnswer({ client, asOf, text: wanted.text, round, groups: outcome.value });
+      if (isCurrent && outcome.ok) setResult({ client, asOf, text: wanted.text, round, groups: outcome.value });
     });
     return () => {
       isCurrent = false;
     };
   }, [client, asOf, wanted, round]);
-  // Another archive's or instant's answer must not be seen under this one's name.
-  return wanted !== null && answer?.client === client && answer.asOf === asOf ? answer : null;
+  // Another archive's or instant's response must not be seen under this one's name.
+  return wanted !== null && result?.client === client && result.asOf === asOf ? result : null;
 }
 
 /** Changes a few times while an index is made, and when it is ready. */

@@ -298,7 +298,7 @@ export type ArchivedPlace =
   | { readonly kind: 'version'; readonly minor: string | null }
   | { readonly kind: 'request'; readonly resource: ResourceName; readonly params: Params };
 
-/** A star system, as its list or its own answer tells of it. @param searched what its fields say it is found by. */
+/** A star system, as its list or its own response tells of it. @param searched what its fields say it is found by. */
 function systemDocument(
   system: StarSystem,
   identity: string,

@@ -248,7 +248,7 @@ function numberOf(names: string[], name: string): number {
 /** Something that fits, as far as its place among the others goes. */
 interface Ranked {
   readonly slot: number;
-  /** Number of the thing: several answers may tell of it. */
+  /** Number of the thing: several responses may tell of it. */
   readonly thing: number;
   /** Folded. */
   readonly title: string;

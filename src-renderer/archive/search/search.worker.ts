@@ -37,7 +37,7 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
       followed === null || followed.isMixed
         ? []
         : followed.indexed.index.search(text, (kind) => limitOf(limits, kind) ?? limit);
-    reply({ kind: 'answer', questionId, groups });
+    reply({ kind: 'reply', questionId, groups });
     return;
   }
   archiveId = data.archiveId;
@@ -155,4 +155,4 @@ export interface SearchQuery {
 /** From the search worker. */
 export type SearchReply =
   | { readonly kind: 'status'; readonly status: SearchStatus }
-  | { readonly kind: 'answer'; readonly questionId: number; readonly groups: readonly FoundGroup<ArchivedDocument>[] };
+  | { readonly kind: 'reply'; readonly questionId: number; readonly groups: readonly FoundGroup<ArchivedDocument>[] };

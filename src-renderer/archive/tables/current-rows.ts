@@ -21,8 +21,8 @@ export const currentColumns: readonly SqlColumn[] = [
 ];
 
 /**
- * The records of a table as the archive knew them at an instant, in batches: of every list of the resource the latest answer. A
- * record that several answers hold is told as the one confirmed last has it, and one that a later complete list does not
+ * The records of a table as the archive knew them at an instant, in batches: of every list of the resource the latest response. A
+ * record that several responses hold is told as the one confirmed last has it, and one that a later complete list does not
  * hold is left out, so that a row stands for one thing.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -39,20 +39,20 @@ export async function* readCurrentRows(
     if (snapshot) latest.push(snapshot);
   }
   const lists = Map.groupBy(latest, ({ params }) => scopeOf(table, params));
-  for (const answers of lists.values()) {
-    const newestFirst = answers.toSorted((a, b) => b.lastSeenAt - a.lastSeenAt || b.fetchedAt - a.fetchedAt);
+  for (const responses of lists.values()) {
+    const newestFirst = responses.toSorted((a, b) => b.lastSeenAt - a.lastSeenAt || b.fetchedAt - a.fetchedAt);
     const told = new Set<string>();
-    for (const answer of newestFirst) {
-      const ids = answer.manifest.filter((id) => !told.has(identityInRecordId(id)));
+    for (const response of newestFirst) {
+      const ids = response.manifest.filter((id) => !told.has(identityInRecordId(id)));
       for (const id of ids) told.add(identityInRecordId(id));
-      const ends = [answer.requestKey, answer.lastSeenAt] as const;
+      const ends = [response.requestKey, response.lastSeenAt] as const;
       for (let from = 0; from < ids.length; from += recordsAtOnce) {
         const records = await readStored(archive, table, ids.slice(from, from + recordsAtOnce));
         yield records.flatMap(({ identity, fields }) =>
-          table.rowsOf({ identity, fields, params: answer.params }).map((row) => [...row, ...ends]),
+          table.rowsOf({ identity, fields, params: response.params }).map((row) => [...row, ...ends]),
         );
       }
-      if (answer.isComplete) break;
+      if (response.isComplete) break;
     }
   }
 }

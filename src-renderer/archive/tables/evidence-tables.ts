@@ -155,8 +155,8 @@ async function* readRequestRows(archive: ArchiveDatabase, asOf: number | null): 
 async function* readSnapshotRows(archive: ArchiveDatabase, asOf: number | null): AsyncGenerator<readonly Row[]> {
   for (const { latest } of await readRequests(archive, asOf)) {
     const snapshots = await readSnapshots(archive, latest.requestKey, asOf);
-    yield judgeResponses(snapshots.toReversed()).map(({ answer, loss }) =>
-      toRow(snapshotFacts, { snapshot: answer, isInDoubt: loss !== null }),
+    yield judgeResponses(snapshots.toReversed()).map(({ response, loss }) =>
+      toRow(snapshotFacts, { snapshot: response, isInDoubt: loss !== null }),
     );
   }
 }

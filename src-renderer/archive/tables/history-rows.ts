@@ -29,7 +29,7 @@ const snapshotsAtOnce = 20;
  * request exactly those rows are valid at an instant (`valid_from` ≤ t < `valid_to`) that the snapshot of that instant holds.
  * In memory are the rows of one list at most, and a batch.
  *
- * @param asOf UTC, epoch milliseconds: later answers are not told; null for now.
+ * @param asOf UTC, epoch milliseconds: later responses are not told; null for now.
  * @throws ProblemError `storage-failed` when the archive has lost a record.
  */
 export async function* readHistoryRows(

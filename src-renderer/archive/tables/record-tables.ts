@@ -7,7 +7,7 @@ import { telemetryFields } from '../../../src-shared/catalog/telemetry.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { column, columnsOf, readCell, type Cell, type FieldColumn, type Row, type SqlColumn } from './columns.ts';
 
-/** A record as an answer had it, with what was asked. */
+/** A record as a response had it, with what was asked. */
 export interface SourceRecord {
   readonly identity: string;
   readonly fields: object;

@@ -8,7 +8,7 @@ import type { Row } from './columns.ts';
 import { recordTables, type RecordTable } from './record-tables.ts';
 import { sqlTables } from './sql-tables.ts';
 
-// All instants below lie behind the clock: what an answer that came by a clock ahead is told as is another question.
+// All instants below lie behind the clock: what a response that came by a clock ahead is told as is another question.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.UTC(2030, 0, 1));

@@ -42,7 +42,7 @@ interface Question {
 async function readItem(archive: ArchiveDatabase, watch: Watch, question: Question): Promise<WatchedItem> {
   const { totals, since, asOf } = question;
   const changes = await readWatchedChanges(archive, watch, { since, asOf });
-  const { last, answers } = changes;
+  const { last, responses } = changes;
   const requests = requestsOf(watch, last, totals);
   const [request] = requests;
   const found = await findTitle(archive, watch, requests, asOf);
@@ -51,7 +51,7 @@ async function readItem(archive: ArchiveDatabase, watch: Watch, question: Questi
     title: found ?? lastTitle(watch, last),
     confirmedAt: request?.confirmedAt ?? null,
     changedAt: last?.at ?? null,
-    changesSince: answers,
+    changesSince: responses,
     isMissing: watch.identity !== undefined && request !== undefined && found === undefined,
     ...(await differenceOf(archive, { changes, request, since })),
   };
@@ -60,7 +60,7 @@ async function readItem(archive: ArchiveDatabase, watch: Watch, question: Questi
 /** The requests that may hold it, first the one that changed it last, then the one it was watched in, then other lists. */
 function requestsOf(watch: Watch, last: Change | undefined, totals: Totals): readonly RequestTotals[] {
   const resources = resourcesWith(watch) ?? [];
-  // A system's own answers are as many as were fetched, and hold no other system.
+  // A system's own responses are as many as were fetched, and hold no other system.
   const lists = [...totals.values()].filter(
     ({ resource, requestKey: key }) =>
       resources.includes(resource) && (resource === 'deliverables' || key === requestKey(resource, {})),
@@ -69,7 +69,7 @@ function requestsOf(watch: Watch, last: Change | undefined, totals: Totals): rea
   return [...new Set([...own, ...lists])];
 }
 
-/** What the first of the latest answers that holds it calls it; undefined where none does. */
+/** What the first of the latest responses that holds it calls it; undefined where none does. */
 async function findTitle(
   archive: ArchiveDatabase,
   watch: Watch,
@@ -103,7 +103,7 @@ async function differenceOf(
 /** Their one record is what was asked for, so a watched request goes by its name; a list goes by the name it was watched under. */
 const namedByRecord: ReadonlySet<ResourceName> = new Set(['user', 'organization', 'star-system', 'object']);
 
-/** What the latest answer to a request calls it, or where that is in doubt the one before; undefined where that does not tell. */
+/** What the latest response to a request calls it, or where that is in doubt the one before; undefined where that does not tell. */
 async function readTitle(
   archive: ArchiveDatabase,
   { resource, identity, title }: Watch,
@@ -123,7 +123,7 @@ async function readTitle(
   return id === undefined ? undefined : ((await archive.records.get(id))?.title ?? identity);
 }
 
-/** Ids of the records of the answer before, where what the latest one left out is in doubt. */
+/** Ids of the records of the response before, where what the latest one left out is in doubt. */
 async function readLeftOut(
   archive: ArchiveDatabase,
   request: RequestTotals,
@@ -141,8 +141,8 @@ function lastTitle({ resource, identity, title }: Watch, last: Change | undefine
 
 /** What became of something watched. */
 interface WatchedChanges {
-  /** Answers since the instant in which it changed; what several requests' answers tell alike counts once. */
-  readonly answers: number;
+  /** Responses since the instant in which it changed; what several requests' answers tell alike counts once. */
+  readonly responses: number;
   /** The last change there is, and the first since the instant in the same request. */
   readonly last: Change | undefined;
   readonly firstSince: Change | undefined;
@@ -162,7 +162,7 @@ function readWatchedChanges(archive: ArchiveDatabase, watch: Watch, span: Watche
   return readOfRecord(archive, watch, watch.identity, span);
 }
 
-/** An answer that differs may hold thousands of changes: its instant in the index stands for it. */
+/** A response that differs may hold thousands of changes: its instant in the index stands for it. */
 async function readOfRequest(archive: ArchiveDatabase, key: string, { since, asOf }: WatchedSpan) {
   const end = asOf ?? Dexie.maxKey;
   const after = archive.changes.where('[requestKey+at]').between([key, since], [key, end], false, true);
@@ -172,7 +172,7 @@ async function readOfRequest(archive: ArchiveDatabase, key: string, { since, asO
     readChanges(first ? [first] : [], 1),
     readChanges(latest ? [latest] : []),
   ]);
-  return { answers: instants.length, last: changes.at(-1), firstSince };
+  return { responses: instants.length, last: changes.at(-1), firstSince };
 }
 
 /** Cards are parts of releases, and no index knows of them. */
@@ -190,11 +190,11 @@ async function readOfCard(
   const end = Math.min(since, asOf ?? Infinity);
   return fresh.length > 0
     ? summed(fresh, fresh)
-    : { answers: 0, last: await lastOfCard(archive, key, isOfCard, end), firstSince: undefined };
+    : { responses: 0, last: await lastOfCard(archive, key, isOfCard, end), firstSince: undefined };
 }
 
-/** Answers read at once while looking back. */
-const batchAnswers = 20;
+/** Responses read at once while looking back. */
+const batchResponses = 20;
 
 /** The latest change of a card up to an instant, however many changes of its board came after it. */
 async function lastOfCard(
@@ -205,8 +205,8 @@ async function lastOfCard(
 ): Promise<Change | undefined> {
   const upTo = archive.changes.where('[requestKey+at]').between([key, Dexie.minKey], [key, end], true, true);
   const places = await upTo.uniqueKeys();
-  for (let left = places.length; left > 0; left -= batchAnswers) {
-    const [first, last] = [places[Math.max(0, left - batchAnswers)], places[left - 1]];
+  for (let left = places.length; left > 0; left -= batchResponses) {
+    const [first, last] = [places[Math.max(0, left - batchResponses)], places[left - 1]];
     const batch = await archive.changes.where('[requestKey+at]').between(first, last, true, true).toArray();
     const found = (await readChanges(batch)).findLast(isOfCard);
     if (found) return found;
@@ -244,18 +244,18 @@ async function readOfRecord(
 function summed(all: readonly Change[], fresh: readonly Change[]): WatchedChanges {
   const last = all.at(-1);
   return {
-    answers: countAnswers(fresh),
+    responses: countResponses(fresh),
     last,
     firstSince: fresh.find(({ requestKey }) => requestKey === last?.requestKey),
   };
 }
 
 /**
- * Answers that tell something no answer to another request told before: a deliverable stands in the lists of all its teams.
+ * Responses that tell something no response to another request told before: a deliverable stands in the lists of all its teams.
  *
  * @param changes oldest first.
  */
-function countAnswers(changes: readonly Change[]): number {
+function countResponses(changes: readonly Change[]): number {
   const toldBy = new Map<string, string>();
   const telling = changes.filter(({ path, after, requestKey }) => {
     const told = JSON.stringify([path, after]);
@@ -278,7 +278,7 @@ export function useWatchedItems(sinceAt: number | null): readonly WatchedItem[] 
 
 /** Something watched, what it did last, and how often it changed since it is watched. */
 export interface WatchSummary extends WatchedItem {
-  /** Answers that differ in it since the watch began. */
+  /** Responses that differ in it since the watch began. */
   readonly timesChanged: number;
 }
 
@@ -292,8 +292,8 @@ async function readWatchSummaries(archive: ArchiveDatabase, asOf: number | null)
   const items = await readWatchedItems(archive, null, asOf);
   return Promise.all(
     items.map(async (item) => {
-      const { answers } = await readWatchedChanges(archive, item.watch, { since: item.watch.createdAt, asOf });
-      return { ...item, timesChanged: answers };
+      const { responses } = await readWatchedChanges(archive, item.watch, { since: item.watch.createdAt, asOf });
+      return { ...item, timesChanged: responses };
     }),
   );
 }

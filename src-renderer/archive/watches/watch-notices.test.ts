@@ -40,10 +40,9 @@ describe('what a fetch changed in watched things', () => {
     await arriveWell(archive, { data: [{ ...heron, mass: '2' }, plover], at: 30 });
     await arriveWell(archive, { data: [{ ...heron, mass: '3', name: 'Heron II' }, plover], at: 40 });
     const notices = await tell();
-    expect(notices.map((answer) => answer.map(({ paths, at, kind }) => [at, kind, [...paths].toSorted()]))).toEqual([
-      [[30, 'changed', ['mass']]],
-      [[40, 'changed', ['mass', 'name']]],
-    ]);
+    expect(notices.map((response) => response.map(({ paths, at, kind }) => [at, kind, [...paths].toSorted()]))).toEqual(
+      [[[30, 'changed', ['mass']]], [[40, 'changed', ['mass', 'name']]]],
+    );
     expect(await tell()).toEqual([]);
     await arriveWell(archive, { data: [plover], at: 50 });
     expect(await tell()).toMatchObject([[{ kind: 'removed', title: 'Heron II', paths: [] }]]);

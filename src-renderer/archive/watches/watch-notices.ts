@@ -5,7 +5,7 @@ import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Change, StoredTotals, Watch } from '../schema/archive-rows.ts';
 import { isChangeOf, resourcesWith } from './watches.ts';
 
-/** What one answer changed in one watched thing. Instants are UTC, epoch milliseconds. */
+/** What one response changed in one watched thing. Instants are UTC, epoch milliseconds. */
 export interface WatchNotice {
   readonly watch: Watch;
   readonly snapshotId: string;
@@ -23,11 +23,11 @@ export interface WatchNotice {
   readonly changed: number;
 }
 
-/** Which request's answers told something of a watch first, by what was told: other lists telling the same is no news. */
+/** Which request's responses told something of a watch first, by what was told: other lists telling the same is no news. */
 export type FirstReports = Map<string, string>;
 
 /**
- * What the changes that one answer brought mean for what is watched: one piece of news for each watch that any of them is
+ * What the changes that one response brought mean for what is watched: one piece of news for each watch that any of them is
  * about, in the order of the watches.
  *
  * @param changes all from the same snapshot.
@@ -94,11 +94,11 @@ function countsOf(changes: readonly Change[]): Pick<WatchNotice, 'added' | 'remo
 
 /**
  * When the latest content of each request that may hold something watched came first, by request key. Of a list whose losses
- * are in doubt (`list-loss.ts`) the answer before counts, so that it is no news until it is sure what it says.
+ * are in doubt (`list-loss.ts`) the response before counts, so that it is no news until it is sure what it says.
  */
 export type WatchedState = ReadonlyMap<string, number>;
 
-/** How the requests stand that may hold something watched; empty where nothing is. Read from totals, and of lists in doubt the answer before. */
+/** How the requests stand that may hold something watched; empty where nothing is. Read from totals, and of lists in doubt the response before. */
 export async function readWatchedState(archive: ArchiveDatabase): Promise<WatchedState> {
   const watches = await archive.watches.toArray();
   if (watches.length === 0) return new Map();
@@ -117,7 +117,7 @@ export async function readWatchedState(archive: ArchiveDatabase): Promise<Watche
   );
 }
 
-/** When the answer that stands came first, UTC, epoch milliseconds. */
+/** When the response that stands came first, UTC, epoch milliseconds. */
 async function standingAt(archive: ArchiveDatabase, totals: StoredTotals): Promise<number> {
   const { requestKey, latestFetchedAt } = totals;
   if (!(await readLatestLoss(archive, totals, null))) return latestFetchedAt;
@@ -132,9 +132,9 @@ export interface NoticeSpan {
 }
 
 /**
- * What came into the archive between two states, as far as it is watched, an answer after the other. A request that was not
- * in the earlier state brings none: its first answer changes nothing, and what changed before it was watched is no news.
- * Answers from files are none either: nobody fetched them.
+ * What came into the archive between two states, as far as it is watched, a response after the other. A request that was not
+ * in the earlier state brings none: its first response changes nothing, and what changed before it was watched is no news.
+ * Responses from files are none either: nobody fetched them.
  */
 export async function readWatchNotices(
   archive: ArchiveDatabase,
@@ -145,8 +145,8 @@ export async function readWatchNotices(
     const since = before.get(requestKey);
     return since !== undefined && until > since ? [{ requestKey, since, until }] : [];
   });
-  const answers = (await Promise.all(touched.map((span) => readAnswers(archive, span)))).flat();
-  return answers
+  const responses = (await Promise.all(touched.map((span) => readResponses(archive, span)))).flat();
+  return responses
     .toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0))
     .map((changes) => noticesOf(watches, changes, toldBy))
     .filter((notices) => notices.length > 0);
@@ -158,8 +158,8 @@ interface Span {
   readonly until: number;
 }
 
-/** The changes of each answer in a span that somebody fetched. */
-async function readAnswers(
+/** The changes of each response in a span that somebody fetched. */
+async function readResponses(
   archive: ArchiveDatabase,
   { requestKey, since, until }: Span,
 ): Promise<readonly (readonly Change[])[]> {
@@ -169,9 +169,9 @@ async function readAnswers(
     .toArray();
   const changes = await readChanges(rows);
   const judgements = (await readJudgements(archive, requestKey, { from: since + 1, asOf: null })).filter(
-    ({ answer }) => answer.fetchedAt <= until,
+    ({ response }) => response.fetchedAt <= until,
   );
-  const answers = [...Map.groupBy(reportedChanges(changes, judgements), ({ snapshotId }) => snapshotId)];
-  const snapshots = await archive.snapshots.bulkGet(answers.map(([id]) => id));
-  return answers.flatMap(([, own], index) => (snapshots[index] && !snapshots[index].imported ? [own] : []));
+  const responses = [...Map.groupBy(reportedChanges(changes, judgements), ({ snapshotId }) => snapshotId)];
+  const snapshots = await archive.snapshots.bulkGet(responses.map(([id]) => id));
+  return responses.flatMap(([, own], index) => (snapshots[index] && !snapshots[index].imported ? [own] : []));
 }

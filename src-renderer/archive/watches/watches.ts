@@ -48,24 +48,24 @@ export async function findWatches(archive: ArchiveDatabase, target: WatchTarget)
   return all.filter((watch) => isWatchOf(watch, target));
 }
 
-/** What a watch is about: a request, or one record of its answers. */
+/** What a watch is about: a request, or one record of its responses. */
 export interface WatchTarget {
   readonly resource: ResourceName;
   readonly params: Params;
-  /** The record; of the roadmap a card's id. Absent for the whole answer. */
+  /** The record; of the roadmap a card's id. Absent for the whole response. */
   readonly identity?: string;
 }
 
-/** Whether a watch is about this. What stands in several answers goes by its identity, whichever it was watched in. */
+/** Whether a watch is about this. What stands in several responses goes by its identity, whichever it was watched in. */
 export function isWatchOf(watch: Watch, { resource, params, identity }: WatchTarget): boolean {
   if (watch.resource !== resource || watch.identity !== identity) return false;
   return resourcesWith(watch) !== null || watch.requestKey === requestKey(resource, params);
 }
 
 /**
- * The resources whose answers, to whichever request, hold the record a watch is about; null where one request's answers do. A
+ * The resources whose responses, to whichever request, hold the record a watch is about; null where one request's responses do. A
  * deliverable stands in the lists of all its teams, and leaves one for another; a star system stands in the list of systems
- * as well, with or without an answer of its own, and its code may have been typed in several ways.
+ * as well, with or without a response of its own, and its code may have been typed in several ways.
  */
 export function resourcesWith({
   resource,
@@ -82,7 +82,7 @@ const spanning: Partial<Record<ResourceName, readonly ResourceName[]>> = {
 type Watched = Pick<Watch, 'resource' | 'requestKey' | 'identity'>;
 type Told = Pick<Change, 'resource' | 'requestKey' | 'identity' | 'path'>;
 
-/** Whether a difference between two answers is one of what is watched. */
+/** Whether a difference between two responses is one of what is watched. */
 export function isChangeOf(watch: Watched, change: Told): boolean {
   const { identity } = watch;
   if (identity === undefined) return change.requestKey === watch.requestKey;

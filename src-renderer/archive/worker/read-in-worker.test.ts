@@ -6,7 +6,7 @@ import type { ReaderRequest } from './reader.worker.ts';
 /** Workers as they were started, each doing what the test says. */
 class FakeWorker extends EventTarget {
   static started: FakeWorker[] = [];
-  static answers: (worker: FakeWorker, request: ReaderRequest) => void;
+  static responses: (worker: FakeWorker, request: ReaderRequest) => void;
   isTerminated = false;
 
   constructor() {
@@ -15,7 +15,7 @@ class FakeWorker extends EventTarget {
   }
 
   postMessage(request: ReaderRequest): void {
-    queueMicrotask(() => FakeWorker.answers(this, request));
+    queueMicrotask(() => FakeWorker.responses(this, request));
   }
 
   terminate(): void {
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 test('one worker answers what is asked in a row, and ends a while after nobody waits', async () => {
-  FakeWorker.answers = (worker, request) => worker.reply(request, new Map([['a', '1']]));
+  FakeWorker.responses = (worker, request) => worker.reply(request, new Map([['a', '1']]));
   expect(await readInWorker(createArchive(), question)).toEqual(new Map([['a', '1']]));
   await readInWorker(createArchive(), question);
   expect(FakeWorker.started).toHaveLength(1);
@@ -53,7 +53,7 @@ test('one worker answers what is asked in a row, and ends a while after nobody w
 });
 
 test('a worker that breaks down is started again for whoever waits, once', async () => {
-  FakeWorker.answers = (worker, request) => {
+  FakeWorker.responses = (worker, request) => {
     if (FakeWorker.started.length === 1) worker.dispatchEvent(new Event('error', { cancelable: true }));
     else worker.reply(request, new Map());
   };
@@ -63,10 +63,10 @@ test('a worker that breaks down is started again for whoever waits, once', async
 });
 
 test('one that breaks down again is told of, and the next question gets a new one', async () => {
-  FakeWorker.answers = (worker) => worker.dispatchEvent(new Event('error', { cancelable: true }));
+  FakeWorker.responses = (worker) => worker.dispatchEvent(new Event('error', { cancelable: true }));
   await expect(readInWorker(createArchive(), question)).rejects.toMatchObject({ problem: { kind: 'internal' } });
   expect(FakeWorker.started).toHaveLength(2);
-  FakeWorker.answers = (worker, request) => worker.reply(request, new Map());
+  FakeWorker.responses = (worker, request) => worker.reply(request, new Map());
   expect(await readInWorker(createArchive(), question)).toEqual(new Map());
   expect(FakeWorker.started).toHaveLength(3);
 });

@@ -16,22 +16,19 @@ addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   const { requestId } = event.data;
   void read(event.data)
     .then(succeed, (error: unknown) => fail(storageProblem(error)))
-    .then((outcome) => postMessage({ requestId, outcome } satisfies FromWorker<ReaderReplies[ReaderKind]['answer']>));
+    .then((outcome) => postMessage({ requestId, outcome } satisfies FromWorker<ReaderReplies[ReaderKind]['reply']>));
 });
 
-async function read({ archiveId, question }: ReaderRequest): Promise<ReaderReplies[ReaderKind]['answer']> {
+async function read({ archiveId, question }: ReaderRequest): Promise<ReaderReplies[ReaderKind]['reply']> {
   const archive = joinArchive(archiveId);
   try {
-    return await answer(archive, question);
+    return await reply(archive, question);
   } finally {
     archive.close();
   }
 }
 
-async function answer(
-  archive: ArchiveDatabase,
-  question: ReaderQuestion,
-): Promise<ReaderReplies[ReaderKind]['answer']> {
+async function reply(archive: ArchiveDatabase, question: ReaderQuestion): Promise<ReaderReplies[ReaderKind]['reply']> {
   switch (question.kind) {
     case 'compare': {
       const [before, after] = await archive.snapshots.bulkGet([question.beforeId, question.afterId]);
@@ -61,27 +58,27 @@ function requireFound(snapshot: Snapshot | undefined): Snapshot {
 export interface ReaderReplies {
   readonly compare: {
     readonly question: { readonly beforeId: string; readonly afterId: string };
-    readonly answer: SnapshotComparison;
+    readonly reply: SnapshotComparison;
   };
   readonly elements: {
     /** `identities` null asks for every record of the snapshot. */
     readonly question: { readonly snapshotId: string; readonly identities: readonly string[] | null };
     /** As JSON text by identity: text is handed over without being walked, which would hold up the window. */
-    readonly answer: ReadonlyMap<string, string>;
+    readonly reply: ReadonlyMap<string, string>;
   };
   readonly 'schedule-histories': {
     /** `asOf`: UTC, epoch milliseconds; null for now. */
     readonly question: { readonly subject: ScheduleSubject; readonly asOf: number | null };
-    readonly answer: ScheduleHistory;
+    readonly reply: ScheduleHistory;
   };
   readonly contents: {
     readonly question: { readonly snapshotIds: readonly string[] };
     /** By snapshot id. */
-    readonly answer: ReadonlyMap<string, ResponseContents>;
+    readonly reply: ReadonlyMap<string, ResponseContents>;
   };
   readonly 'schedule-diff': {
     readonly question: { readonly subject: ScheduleSubject; readonly span: ScheduleSpan; readonly asOf: number | null };
-    readonly answer: ScheduleDiff | null;
+    readonly reply: ScheduleDiff | null;
   };
 }
 

@@ -39,15 +39,15 @@ export function ExplorerPage() {
   const recent = useRecentRequests();
   const request = address.kind === 'request' ? address.request : null;
   const key = request && keyOf(request);
-  const answer = useLatestResponse(key);
-  useReportShown('explorer', summary !== undefined && answer.state !== 'opening');
+  const response = useLatestResponse(key);
+  useReportShown('explorer', summary !== undefined && response.state !== 'opening');
   useDocumentTitle(request ? `${catalog[request.resource].title} – Explorer` : 'Explorer');
   const shared = useSharedRequest(request);
   return (
     <>
       <ViewHead
         title="Explorer"
-        freshness={<Freshness request={request} answer={answer} recent={recent} />}
+        freshness={<Freshness request={request} response={response} recent={recent} />}
         {...shared}
         {...useFetchOf(request)}
       />
@@ -59,7 +59,7 @@ export function ExplorerPage() {
             request={address.request}
             message={address.message}
             requestKey={key}
-            answer={answer}
+            response={response}
           />
         ) : (
           <RecentRequests all={recent} message={address.message} />
@@ -81,23 +81,23 @@ function useFetchOf(request: LinkedRequest | null): Pick<ViewHeadProps, 'live' |
 
 interface FreshnessProps {
   readonly request: LinkedRequest | null;
-  readonly answer: LatestResponse;
+  readonly response: LatestResponse;
   /** The latest first; undefined while they are read. */
   readonly recent: readonly RequestTotals[] | undefined;
 }
 
 /** Of the request that is chosen; without one, of all that are archived. */
-function Freshness({ request, answer, recent }: FreshnessProps) {
+function Freshness({ request, response, recent }: FreshnessProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const now = useNow();
-  const isReady = request !== null && answer.state === 'ready';
+  const isReady = request !== null && response.state === 'ready';
   return (
     <FreshnessLabel
       what={
         isReady
-          ? formatCounted(answer.snapshot.manifest.length, catalog[request.resource].noun)
-          : (request ? answer.state === 'opening' : recent === undefined)
+          ? formatCounted(response.snapshot.manifest.length, catalog[request.resource].noun)
+          : (request ? response.state === 'opening' : recent === undefined)
             ? undefined
             : null
       }
@@ -106,9 +106,9 @@ function Freshness({ request, answer, recent }: FreshnessProps) {
           ? 'This request is not in the archive'
           : formatHeldRequests(recent?.length ?? 0, now - (recent?.[0]?.confirmedAt ?? now))
       }
-      source={isReady ? answer.confirmedSource : null}
+      source={isReady ? response.confirmedSource : null}
       isDemo={profile.kind === 'demo'}
-      confirmedAt={isReady ? answer.confirmedAt : null}
+      confirmedAt={isReady ? response.confirmedAt : null}
       renewedAt={renewedAt}
     />
   );
@@ -191,7 +191,7 @@ export function ResourceList({ current, archived }: ResourceListProps) {
 interface ResourceLinkProps {
   readonly resource: ResourceName;
   readonly isCurrent: boolean;
-  /** Requests of it that the archive has an answer to. */
+  /** Requests of it that the archive has a response to. */
   readonly requests: number;
 }
 

@@ -36,11 +36,11 @@ interface RequestViewProps {
   readonly message: string | null;
   /** Null while the parameters are not valid. */
   readonly requestKey: string | null;
-  readonly answer: LatestResponse;
+  readonly response: LatestResponse;
 }
 
 /** One request: its form, the plan beside it, and below what the archive has of it. */
-export function RequestView({ path, request, message, requestKey, answer }: RequestViewProps) {
+export function RequestView({ path, request, message, requestKey, response }: RequestViewProps) {
   const { resource, params, intent } = request;
   const { archive } = useArchive();
   const profile = useActiveProfile();
@@ -70,7 +70,7 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
           <PlanPanel plan={plan} />
         </div>
       </div>
-      <ResponseView noun={catalog[resource].noun} requestKey={requestKey} plan={plan} answer={answer} />
+      <ResponseView noun={catalog[resource].noun} requestKey={requestKey} plan={plan} response={response} />
     </div>
   );
 }

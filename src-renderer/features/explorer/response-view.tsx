@@ -11,17 +11,17 @@ import { EmptyState, TableSkeleton } from '../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../ui/view/failure-card.tsx';
 import { LossNotice } from '../../ui/view/loss-notice.tsx';
 
-interface RequestAnswerProps {
+interface RequestResponseProps {
   /** Plural noun of what is asked for. */
   readonly noun: string;
   /** Null while the request's parameters are not valid. */
   readonly requestKey: string | null;
   readonly plan: FetchPlan | null;
-  readonly answer: LatestResponse;
+  readonly response: LatestResponse;
 }
 
 /** What the archive has of a request, and every state on the way there. */
-export function ResponseView({ noun, requestKey, plan, answer }: RequestAnswerProps) {
+export function ResponseView({ noun, requestKey, plan, response }: RequestResponseProps) {
   const isLoading = useLoadsStore((store) => requestKey !== null && store.running[requestKey] !== undefined);
   if (requestKey === null) {
     return (
@@ -30,7 +30,7 @@ export function ResponseView({ noun, requestKey, plan, answer }: RequestAnswerPr
       </EmptyState>
     );
   }
-  const isReady = answer.state === 'ready';
+  const isReady = response.state === 'ready';
   return (
     <div>
       <FailureCard
@@ -39,10 +39,10 @@ export function ResponseView({ noun, requestKey, plan, answer }: RequestAnswerPr
       />
       {isReady ? (
         <>
-          <LossNotice of={[{ resource: answer.snapshot.resource, params: answer.snapshot.params }]} />
-          <ArchivedResponse snapshot={answer.snapshot} />
+          <LossNotice of={[{ resource: response.snapshot.resource, params: response.snapshot.params }]} />
+          <ArchivedResponse snapshot={response.snapshot} />
         </>
-      ) : isLoading || answer.state === 'opening' ? (
+      ) : isLoading || response.state === 'opening' ? (
         <TableSkeleton />
       ) : (
         <EmptyState
@@ -58,9 +58,9 @@ export function ResponseView({ noun, requestKey, plan, answer }: RequestAnswerPr
 }
 
 /** `none`: there is no such request yet, or it was never answered. */
-export type LatestResponse = { readonly state: 'opening' } | { readonly state: 'none' } | ReadyAnswer;
+export type LatestResponse = { readonly state: 'opening' } | { readonly state: 'none' } | ReadyResponse;
 
-interface ReadyAnswer {
+interface ReadyResponse {
   readonly state: 'ready';
   readonly snapshot: Snapshot;
   /** UTC, epoch milliseconds. */
@@ -69,27 +69,27 @@ interface ReadyAnswer {
 }
 
 /**
- * The latest archived answer of exactly one request, followed live.
+ * The latest archived response of exactly one request, followed live.
  *
  * @param requestKey null while the request's parameters are not valid.
  */
 export function useLatestResponse(requestKey: string | null): LatestResponse {
-  const answer = useArchiveQuery(`shown response ${requestKey ?? ''}`, async (archive, asOf) =>
-    requestKey === null ? null : readLatestAnswer(archive, requestKey, asOf),
+  const response = useArchiveQuery(`shown response ${requestKey ?? ''}`, async (archive, asOf) =>
+    requestKey === null ? null : readLatestResponse(archive, requestKey, asOf),
   );
   // While somebody types, one request after the other is looked for. Where the last was not there, the view goes on
   // saying so until the next is found: it would flicker at every key otherwise.
   const [wasNone, setWasNone] = useState(false);
-  if (answer !== undefined && wasNone !== (answer === null)) setWasNone(answer === null);
-  return answer ?? { state: answer === null || wasNone ? 'none' : 'opening' };
+  if (response !== undefined && wasNone !== (response === null)) setWasNone(response === null);
+  return response ?? { state: response === null || wasNone ? 'none' : 'opening' };
 }
 
-/** As `readCollection`, but without the records: there may be many, and the answer's own view reads them. */
-async function readLatestAnswer(
+/** As `readCollection`, but without the records: there may be many, and the response's own view reads them. */
+async function readLatestResponse(
   archive: ArchiveDatabase,
   requestKey: string,
   asOf: number | null,
-): Promise<ReadyAnswer | null> {
+): Promise<ReadyResponse | null> {
   const snapshot = await latestSnapshot(archive, requestKey, asOf);
   if (!snapshot) return null;
   const { lastSeenAt, lastSeenSource, fetchedAt, source } = snapshot;

@@ -24,7 +24,7 @@ export function recordPage(
   params: Params,
   { identity, kind }: Pick<RecentRecord, 'identity' | 'kind'>,
 ): string | null {
-  // A record nothing identifies is named by its place in the answer (collect-records.ts).
+  // A record nothing identifies is named by its place in the response (collect-records.ts).
   if (kind === 'removed' || identity.startsWith('#')) return null;
   switch (resource) {
     case 'ships':

@@ -58,9 +58,9 @@ beforeAll(async () => {
 
 function rowsOf(title: string) {
   const sql = examples.find((each) => each.title === title)?.sql ?? '';
-  const answer = engine.ask(sql);
-  if (answer.kind !== 'rows') throw new Error(`${title}: ${answer.words}`);
-  return answer.rows;
+  const response = engine.ask(sql);
+  if (response.kind !== 'rows') throw new Error(`${title}: ${response.words}`);
+  return response.rows;
 }
 
 test.each(examples)('$title is answered, and reads tables by their names', ({ title, sql }) => {

@@ -7,7 +7,7 @@ import { UpdatesPanel } from './settings-page.tsx';
 
 const asks = { isOn: true, host: 'forge.example', askedAt: Date.UTC(2026, 10, 22), hasFailed: false, newer: null };
 const show = (updates: AppState['updates'], outcome: Outcome<unknown> = succeed(null)) =>
-  renderOn(<UpdatesPanel updates={updates} version="1.2.0" />, { answer: () => outcome });
+  renderOn(<UpdatesPanel updates={updates} version="1.2.0" />, { response: () => outcome });
 
 test('a build that asks nobody says nothing of updates', () => {
   const { container } = show(undefined);

@@ -84,7 +84,7 @@ function DayWords({ shown: { timetable, hasDay, latest, version } }: { readonly 
 
 function VersionChoice({ shown }: { readonly shown: ShownTelemetry }) {
   const changeView = useTelemetryStore((store) => store.changeView);
-  const { versions, version, latest, timetable, archived, answers } = shown;
+  const { versions, version, latest, timetable, archived, responses } = shown;
   const offered = versions.filter((one) => timetable !== 'DAY' || one === version || isDayOffered(one, archived));
   return (
     <span className="inline-row muted small gap2">
@@ -96,7 +96,7 @@ function VersionChoice({ shown }: { readonly shown: ShownTelemetry }) {
         value={version?.name ?? ''}
         data={offered.toReversed().map(({ name, isLatest }) => ({
           value: name,
-          label: `${name}${isLatest ? ' · latest' : ''}${answers.has(name) ? '' : ` · no ${timetableNoun(timetable)} yet`}`,
+          label: `${name}${isLatest ? ' · latest' : ''}${responses.has(name) ? '' : ` · no ${timetableNoun(timetable)} yet`}`,
         }))}
         onChange={({ currentTarget: { value } }) => changeView({ version: value === latest?.name ? null : value })}
       />

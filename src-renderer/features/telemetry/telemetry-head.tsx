@@ -20,19 +20,19 @@ export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | unde
   const versions = shown?.versions ?? noVersions;
   const stored = useTelemetryBatch(versions, timetable, 'stored');
   const live = useTelemetryBatch(versions, timetable, 'refresh');
-  const answers = [...(shown?.answers.values() ?? [])];
-  const isAny = answers.length > 0;
+  const responses = [...(shown?.responses.values() ?? [])];
+  const isAny = responses.length > 0;
   const isKnown = shown !== undefined && (shown.versions.length > 0 || shown.listed !== null);
   return (
     <ViewHead
       title="Telemetry"
-      freshness={<Freshness answers={shown && answers} timetable={timetable} />}
+      freshness={<Freshness responses={shown && responses} timetable={timetable} />}
       watch={
-        shown?.answer
+        shown?.response
           ? {
               resource: 'telemetry',
-              params: { version: shown.answer.version, timetable },
-              path: telemetryOfPath(shown.answer.version),
+              params: { version: shown.response.version, timetable },
+              path: telemetryOfPath(shown.response.version),
             }
           : null
       }
@@ -47,24 +47,24 @@ export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | unde
 }
 
 function Freshness({
-  answers,
+  responses,
   timetable,
 }: {
   /** Undefined while the archive is being read. */
-  readonly answers: readonly TelemetryResponse[] | undefined;
+  readonly responses: readonly TelemetryResponse[] | undefined;
   readonly timetable: Timetable;
 }) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const now = useNow();
-  const sorted = (answers ?? []).toSorted((a, b) => a.confirmedAt - b.confirmedAt);
+  const sorted = (responses ?? []).toSorted((a, b) => a.confirmedAt - b.confirmedAt);
   const [oldest, newest] = [sorted[0], sorted.at(-1)];
   const isSpread = oldest !== undefined && newest !== undefined && newest.confirmedAt - oldest.confirmedAt > spreadMs;
   const count = formatCounted(sorted.length, 'versions');
   return (
     <div className="row-base wrap gap0-3">
       <FreshnessLabel
-        what={answers && (oldest ? `${isSpread ? `oldest of ${count}` : count} ${formatTimetable(timetable)}` : null)}
+        what={responses && (oldest ? `${isSpread ? `oldest of ${count}` : count} ${formatTimetable(timetable)}` : null)}
         nothing={`Nothing ${formatTimetable(timetable)} fetched yet`}
         source={oldest?.confirmedSource ?? null}
         isDemo={profile.kind === 'demo'}

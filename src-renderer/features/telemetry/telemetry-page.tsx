@@ -67,7 +67,7 @@ function TelemetryView() {
   // A page of which nothing was ever fetched has that to show.
   useReportShown('telemetry', shown !== undefined);
   const isKnown = shown !== undefined && (shown.versions.length > 0 || shown.listed !== null);
-  const isShown = shown !== undefined && (shown.answers.size > 0 || shown.lost.size > 0);
+  const isShown = shown !== undefined && (shown.responses.size > 0 || shown.lost.size > 0);
   return (
     <>
       <TelemetryHead shown={shown} />
@@ -192,12 +192,12 @@ function NoList({ isPast }: NoteProps) {
 const mostNames = 4;
 
 function Missing({ shown, isPast }: NoteProps & { readonly shown: ShownTelemetry }) {
-  const { versions, timetable, answers } = shown;
+  const { versions, timetable, responses } = shown;
   const asked = askedVersions(versions, timetable);
-  const missing = asked.filter((name) => !answers.has(name));
+  const missing = asked.filter((name) => !responses.has(name));
   const act = useVersionsBatch(missing, timetable, 'stored');
   // Where nothing is there at all, the page says so by itself; of a single day, its panel does.
-  if (missing.length === 0 || answers.size === 0 || timetable === 'DAY') return null;
+  if (missing.length === 0 || responses.size === 0 || timetable === 'DAY') return null;
   const names = missing.slice(0, mostNames);
   const others = missing.length - names.length;
   return (
@@ -215,7 +215,7 @@ function Missing({ shown, isPast }: NoteProps & { readonly shown: ShownTelemetry
 }
 
 /**
- * The page from top to bottom. Drawn anew when what it shows changes, not with every answer that is on its way. Whoever opens it
+ * The page from top to bottom. Drawn anew when what it shows changes, not with every response that is on its way. Whoever opens it
  * sees its beginning first: the rest follows at once, in pieces between which the window answers.
  */
 const TelemetrySections = memo(function TelemetrySections({ shown }: { readonly shown: ShownTelemetry }) {
@@ -239,7 +239,7 @@ const TelemetrySections = memo(function TelemetrySections({ shown }: { readonly 
   );
 });
 
-/** The outline of the page while the archive opens or the first answers are on their way. */
+/** The outline of the page while the archive opens or the first responses are on their way. */
 function PageSkeleton() {
   return (
     <div className="grid gap3" aria-hidden>

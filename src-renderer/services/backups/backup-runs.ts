@@ -72,7 +72,7 @@ interface BackupListStore {
   /** Null until main has answered, and where it refused. */
   readonly list: BackupList | null;
   readonly problem: Problem | null;
-  /** Asks main again. An answer about another connection than the last one asked for is dropped. */
+  /** Asks main again. A response about another connection than the last one asked for is dropped. */
   readonly read: (profileId: string) => Promise<void>;
 }
 

@@ -71,7 +71,7 @@ export function sumBasket(
 export interface BasketLine {
   readonly item: BasketItem;
   readonly plan: Outcome<FetchPlan>;
-  /** When the archived answer was confirmed last, UTC, epoch milliseconds; null where there is none. */
+  /** When the archived response was confirmed last, UTC, epoch milliseconds; null where there is none. */
   readonly confirmedAt: number | null;
   readonly confirmedSource: StoredTotals['confirmedSource'] | null;
 }

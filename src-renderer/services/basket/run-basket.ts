@@ -28,7 +28,7 @@ export interface BasketRunHelp {
   /**
    * Runs a plan to its end, after somebody else's fetch of the same request has ended.
    *
-   * @returns the id of the attempt that brought the answer where that was somebody else's; null where it was the run's own.
+   * @returns the id of the attempt that brought the response where that was somebody else's; null where it was the run's own.
    */
   readonly run: (plan: FetchPlan, item: BasketItem, terms: Required<Omit<RunTerms, 'batch'>>) => Promise<string | null>;
   /** Units that are not to be touched. */
@@ -86,7 +86,7 @@ function refusalOf({ cost: { maxUnits } }: FetchPlan, agreedUnits: number): Prob
 async function runItem(help: BasketRunHelp, { item, plan }: PlannedItem, hold: Hold): Promise<Problem | null> {
   const claim: BasketClaim = { id: item.id, attemptId: crypto.randomUUID(), maxUnits: plan.cost.maxUnits };
   const isClaimed = await help.withArchive((archive) => claimItem(archive, claim));
-  // Taken out or turned meanwhile, or the sum agreed to is used up: an answer that was dearer than planned may have done that.
+  // Taken out or turned meanwhile, or the sum agreed to is used up: a response that was dearer than planned may have done that.
   if (!isClaimed) {
     const run = await help.withArchive((archive) => readPreference(archive, 'basketRun'));
     const problem: Problem = {

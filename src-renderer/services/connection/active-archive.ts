@@ -41,7 +41,7 @@ export function useActiveArchive(firstList: ResourceName | null): {
   const [agreed, setAgreed] = useState<string | null>(null);
   const [result, setResult] = useState<{ readonly question: string; readonly opening: Opening } | null>(null);
   const isAgreed = agreed !== null && agreed === profileId;
-  // An answer to an earlier question is no answer: the screen must not show another connection's data for a moment.
+  // A response to an earlier question is no response: the screen must not show another connection's data for a moment.
   const question = `${profileId ?? ''} ${times} ${isAgreed}`;
   const readFirst = useEffectEvent(async (archive: ArchiveDatabase) => {
     if (firstList === null) return;
@@ -131,7 +131,7 @@ export function useActiveArchive(firstList: ResourceName | null): {
 /** Whether main keeps responses that were paid for and are not archived. Where it does not answer, the next start asks again. */
 async function hasPaidResponses(profileId: string): Promise<boolean> {
   const kept = await bridge.invoke('resource:list-paid', { profileId });
-  return kept.ok && kept.value.answers.length > 0;
+  return kept.ok && kept.value.responses.length > 0;
 }
 
 /** Before the first start of a new version. */

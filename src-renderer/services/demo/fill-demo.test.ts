@@ -25,7 +25,7 @@ import { beginDemoFill, continueFill, fillDemo, leaveFill, stopFill } from './fi
 /** What main was asked, in order, and what is done when it is asked. */
 const main = vi.hoisted(() => ({
   earlier: [] as unknown[], // requests of `demo:load-earlier`, a type that is not there yet when this runs
-  onEarlier: null as (() => unknown) | null, // a problem instead of an answer, where it gives one
+  onEarlier: null as (() => unknown) | null, // a problem instead of a response, where it gives one
   insert: null as ((parts: unknown) => Promise<void>) | null, // set before every test
   readiness: null as ((archive: unknown) => unknown) | null, // set before every test
 }));

@@ -65,7 +65,7 @@ async function runMeasured(run: BegunRun, batch: MeasuredBatch | null): Promise<
   const wasAlone = watchTraffic(target.profile.id);
   const remainingBefore = kept?.remaining ?? (await readRemaining(target, accountReadIdOf(requestId)));
   if (run.maySpend && plan.cost.maxUnits > 0) {
-    // Cancelled while the account was read: that it then said nothing is no answer.
+    // Cancelled while the account was read: that it then said nothing is no response.
     if (!isWanted(requestId)) return null;
     if (!(await run.maySpend(remainingBefore))) {
       useLoadsStore.getState().cancel(requestId);

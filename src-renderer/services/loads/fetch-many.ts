@@ -32,7 +32,7 @@ interface FetchManyHelp {
   readonly run: (plan: FetchPlan) => Promise<'run' | 'left-out' | { readonly keptReserve: number }>;
   /** What went wrong with the plan that ran last under this key; null where nothing did. */
   readonly problemOf: (requestKey: string) => Problem | null;
-  /** What an answer that came says has to be fetched as well; a request that is in the run already is not asked twice. */
+  /** What a response that came says has to be fetched as well; a request that is in the run already is not asked twice. */
   readonly furtherPlans?: (plan: FetchPlan) => Promise<readonly FetchPlan[]>;
   readonly isStopped: () => boolean;
   readonly onProgress: (progress: FetchManyProgress) => void;
@@ -123,7 +123,7 @@ export interface FetchBatch {
   readonly name: string;
   readonly plans: readonly FetchPlan[];
   readonly furtherPlans?: FetchManyHelp['furtherPlans'];
-  /** Told of every answer that came, also of the one that came although the act was cancelled meanwhile. */
+  /** Told of every response that came, also of the one that came although the act was cancelled meanwhile. */
   readonly onCame?: (plan: FetchPlan) => void;
   /** The most units the user agreed to for all together; 0 where all are free. */
   readonly agreedUnits: number;
@@ -143,7 +143,7 @@ export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
   start: async (target, { name, plans, furtherPlans, onCame, agreedUnits }) => {
     const profileId = target.profile.id;
     const before = get().run;
-    // A run of the connection that was left asks for nothing more: none here waits for its last answer.
+    // A run of the connection that was left asks for nothing more: none here waits for its last response.
     if (before?.state === 'running' && before.profileId === profileId) return;
     const id = crypto.randomUUID();
     set({ run: { id, name, state: 'running', profileId, requestKey: null, done: 0, failed: [], total: plans.length } });

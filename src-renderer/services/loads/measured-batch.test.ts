@@ -54,7 +54,7 @@ const wren = plan('user', { handle: 'Wren' }, 'refresh');
 const knot = plan('user', { handle: 'Knot' }, 'refresh');
 
 beforeEach(() => {
-  // Every answer comes a second after the one before: whether the count fell before or after a measurement is told by that.
+  // Every response comes a second after the one before: whether the count fell before or after a measurement is told by that.
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.UTC(2026, 10, 20, 12));
   archive = createArchive();

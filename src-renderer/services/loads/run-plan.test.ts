@@ -20,7 +20,7 @@ interface Asked {
 /** What main and the worker do, in the order they were asked; each test says how it answers. */
 const main = vi.hoisted(() => ({
   asked: [] as unknown[], // `Asked`, a type that is not there yet when this runs
-  answer: null as ((asked: unknown) => unknown) | null, // set by every test
+  response: null as ((asked: unknown) => unknown) | null, // set by every test
   ingest: null as ((request: unknown) => unknown) | null, // set before every test
   tell: null as ((progress: unknown) => void) | null, // set by who listens
 }));
@@ -28,7 +28,7 @@ vi.mock('../../bridge/bridge.ts', () => ({
   bridge: {
     invoke: async (name: string, request: object) => {
       main.asked.push({ name, ...request });
-      return main.answer?.({ name, ...request });
+      return main.response?.({ name, ...request });
     },
     on: (_: string, listener: (progress: unknown) => void) => {
       main.tell = listener;
@@ -65,7 +65,7 @@ beforeEach(() => {
     const text = JSON.stringify({ success: 1, source: 'live', data: payload });
     return ingestPayload(archive, { ...request, ...(await collectResponse(new Blob([text]).stream())) });
   }) satisfies Ingest as typeof main.ingest; // only loads reach it, with an ingest request
-  answerWith(() => succeed(receipt(9_000)));
+  respondWith(() => succeed(receipt(9_000)));
 });
 
 /** A connection of its own. */
@@ -75,8 +75,8 @@ function targetOf(ofArchive: ArchiveDatabase, measuresPrices: boolean): LoadTarg
 }
 
 /** Main answers commands other than loads of a user as it should. */
-function answerWith(answer: (asked: Asked) => Promise<Outcome<unknown>> | Outcome<unknown>): void {
-  main.answer = (asked) => answer(asked as Asked); // see `main.asked`
+function respondWith(response: (asked: Asked) => Promise<Outcome<unknown>> | Outcome<unknown>): void {
+  main.response = (asked) => response(asked as Asked); // see `main.asked`
 }
 
 function asked(): readonly string[] {
@@ -89,11 +89,11 @@ function idOf(requestKey: string): string {
   return load.requestId;
 }
 
-/** A load of the account that answers only when it is cancelled, as main does. */
+/** A load of the account that responses only when it is cancelled, as main does. */
 function hangingAccount(): { readonly started: Promise<void> } {
   const started = Promise.withResolvers<void>();
   const hanging = new Map<string, (outcome: Outcome<unknown>) => void>();
-  answerWith(({ name, requestId, resource }) => {
+  respondWith(({ name, requestId, resource }) => {
     if (name === 'resource:cancel') {
       hanging.get(requestId)?.(fail({ kind: 'cancelled' }));
       return succeed(null);
@@ -120,7 +120,7 @@ describe('a refresh that may cost', () => {
 
   test('is not sent when another connection was chosen while the account was read', async () => {
     const account = Promise.withResolvers<Outcome<unknown>>();
-    answerWith(() => account.promise);
+    respondWith(() => account.promise);
     const running = runPlan(target, wren, 1);
     await vi.waitFor(() => expect(asked()).toEqual(['account']));
     useLoadsStore.getState().clear();
@@ -130,7 +130,7 @@ describe('a refresh that may cost', () => {
   });
 
   test('asks an act of many when its turn has come, with what is left by then; a no leaves no trace, and no measuring is no way around', async () => {
-    answerWith(({ resource }) => {
+    respondWith(({ resource }) => {
       if (resource === 'user') remaining -= 1;
       return succeed(receipt(Date.now()));
     });
@@ -164,7 +164,7 @@ describe('a refresh that may cost', () => {
   });
 
   test('is measured alone, also when another one begins with it', async () => {
-    answerWith(({ resource }) => {
+    respondWith(({ resource }) => {
       if (resource === 'user') remaining -= 1;
       return succeed(receipt(Date.now()));
     });
@@ -179,7 +179,7 @@ describe('a refresh that may cost', () => {
 
   test('is shown while it waits for its turn, and can be cancelled then', async () => {
     const first = Promise.withResolvers<Outcome<unknown>>();
-    answerWith(({ resource }) => (resource === 'user' ? first.promise : succeed(receipt(9_000))));
+    respondWith(({ resource }) => (resource === 'user' ? first.promise : succeed(receipt(9_000))));
     const running = [runPlan(target, wren, 1), runPlan(target, knot, 1)];
     await vi.waitFor(() => expect(asked()).toEqual(['account', 'user']));
     expect(useLoadsStore.getState().running[knot.requestKey]).toMatchObject({ phase: 'waiting' });
@@ -193,7 +193,7 @@ describe('a refresh that may cost', () => {
 
   test('of another connection does not wait', async () => {
     const first = Promise.withResolvers<Outcome<unknown>>();
-    answerWith(({ resource }) => (resource === 'user' ? first.promise : succeed(receipt(9_000))));
+    respondWith(({ resource }) => (resource === 'user' ? first.promise : succeed(receipt(9_000))));
     const other = targetOf(archive, true);
     const running = [runPlan(target, wren, 1), runPlan(other, knot, 1)];
     await vi.waitFor(() => expect(asked().filter((name) => name === 'user')).toHaveLength(2));
@@ -204,7 +204,7 @@ describe('a refresh that may cost', () => {
 
 test('a load that is running is cancelled in main, and shown until main has answered', async () => {
   const load = Promise.withResolvers<Outcome<unknown>>();
-  answerWith(({ name }) => (name === 'resource:load' ? load.promise : succeed(null)));
+  respondWith(({ name }) => (name === 'resource:load' ? load.promise : succeed(null)));
   const running = runPlan(targetOf(archive, false), ships, 0);
   await vi.waitFor(() => expect(asked()).toEqual(['ships']));
   await cancelLoad(idOf(ships.requestKey));
@@ -230,7 +230,7 @@ describe('a free request whose price is only reported', () => {
   });
 
   test('and turns out to cost something, is in the ledger then', async () => {
-    answerWith(({ resource }) => {
+    respondWith(({ resource }) => {
       if (resource === 'ships') remaining -= 1;
       return succeed(receipt(9_000));
     });
@@ -243,7 +243,7 @@ describe('a free request whose price is only reported', () => {
 
   test('is sent at once while a spend is under way, and measures nothing then, nor is the spend measured', async () => {
     const spending = Promise.withResolvers<Outcome<unknown>>();
-    answerWith(({ resource }) => {
+    respondWith(({ resource }) => {
       if (resource !== 'user') return succeed(receipt(9_000));
       remaining -= 1;
       return spending.promise;
@@ -267,7 +267,7 @@ describe('a free request whose price is only reported', () => {
     await archive.observations.add({ key: 'ships cache', paces: [], ...measured });
     const known = planFetch('ships', {}, 'stored', await archive.observations.get('ships cache'));
     if (!known.ok) throw new Error(known.problem.kind);
-    answerWith(async ({ resource }) => {
+    respondWith(async ({ resource }) => {
       if (resource === 'user') await runPlan(target, known.value, 0);
       if (resource === 'user') remaining -= 1;
       return succeed(receipt(9_000));
@@ -281,7 +281,7 @@ describe('a free request whose price is only reported', () => {
     ['the count before is not known', 'account', ['account', 'ships']],
     ['it was not sent', 'ships', ['account', 'ships']],
   ])('is not followed by a second reading when %s', async (_, failing, calls) => {
-    answerWith(({ resource }) => (resource === failing ? fail({ kind: 'offline' }) : succeed(receipt(9_000))));
+    respondWith(({ resource }) => (resource === failing ? fail({ kind: 'offline' }) : succeed(receipt(9_000))));
     await runPlan(target, ships, 0);
     expect(asked()).toEqual(calls);
     expect(await prices()).toEqual({});
@@ -330,13 +330,13 @@ test.each([true, false])('whether its answer came is told, measured or not: %s',
   const somebody = targetOf(archive, measuresPrices);
   expect(await runPlan(somebody, wren, 1)).toBe(true);
   expect(await runPlan(somebody, ships, 0)).toBe(true);
-  answerWith(() => fail({ kind: 'offline' }));
+  respondWith(() => fail({ kind: 'offline' }));
   expect(await runPlan(somebody, wren, 1)).toBe(false);
   expect(await runPlan(somebody, ships, 0)).toBe(false);
 });
 
 test('an answer that came counts as one when the count after it was called off', async () => {
-  answerWith(({ resource }) => {
+  respondWith(({ resource }) => {
     if (resource === 'account' && asked().includes('user')) return fail({ kind: 'cancelled' });
     return succeed(receipt(9_000));
   });
@@ -344,8 +344,8 @@ test('an answer that came counts as one when the count after it was called off',
 });
 
 test('the time of a load counts from its sending', async () => {
-  const answered = Promise.withResolvers<Outcome<unknown>>();
-  answerWith(() => answered.promise);
+  const reply = Promise.withResolvers<Outcome<unknown>>();
+  respondWith(() => reply.promise);
   const stop = followProgress();
   const running = runPlan(targetOf(archive, false), ships, 0);
   await vi.waitFor(() => expect(asked()).toEqual(['ships']));
@@ -356,7 +356,7 @@ test('the time of a load counts from its sending', async () => {
   main.tell?.({ requestId, phase: 'sending', receivedBytes: 0, until: null });
   expect(useLoadsStore.getState().running['ships']?.startedAt).toBeGreaterThan(5);
   stop();
-  answered.resolve(fail({ kind: 'offline' }));
+  reply.resolve(fail({ kind: 'offline' }));
   await running;
 });
 
@@ -380,7 +380,7 @@ describe('while an earlier instant is on screen', () => {
 
   test('what still waits for its turn is not sent any more, and costs nothing', async () => {
     let end: (outcome: Outcome<unknown>) => void = () => undefined;
-    answerWith(({ resource }) =>
+    respondWith(({ resource }) =>
       resource === 'user' ? new Promise((resolve) => (end = resolve)) : succeed(receipt(9_000)),
     );
     const first = runPlan(target, wren, 1);

@@ -20,7 +20,7 @@ export interface LoadTarget extends LoadPlace {
  * problem says so.
  *
  * @param confirmedUnits the most units the user agreed to.
- * @returns whether its answer came and is archived.
+ * @returns whether its response came and is archived.
  */
 export async function runPlan(
   target: LoadTarget,

@@ -104,7 +104,7 @@ function without<T>(entries: Readonly<Record<string, T>>, key: string): Readonly
   return rest;
 }
 
-/** Expected times up to this say nothing worth reading: the answer is there before. In seconds. */
+/** Expected times up to this say nothing worth reading: the response is there before. In seconds. */
 const shortSeconds = 5;
 
 /**

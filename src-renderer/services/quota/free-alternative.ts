@@ -3,7 +3,7 @@ import { readChangeRate, type ChangeRate } from '../../archive/basket/read-baske
 import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { formatCount, formatDuration } from '../../format/format.ts';
 
-/** A way to the same answer that costs nothing. */
+/** A way to the same response that costs nothing. */
 interface FreeAlternative {
   /** Reads the stored copy. */
   readonly plan: FetchPlan;
@@ -17,7 +17,7 @@ interface Copies {
   /** When the service renewed its stored copies last, and will next; UTC, epoch milliseconds, null where unknown. */
   readonly renewedAt: number | null;
   readonly renewsAt: number | null;
-  /** When the archived answer was confirmed last; null where there is none. */
+  /** When the archived response was confirmed last; null where there is none. */
   readonly confirmedAt: number | null;
 }
 

@@ -61,7 +61,7 @@ interface InlineQuestionProps {
   /** What is asked about, for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
-  /** The answer that changes nothing; it has the focus. */
+  /** The response that changes nothing; it has the focus. */
   readonly decline: string;
   readonly onDecline: () => void;
   /** The button that agrees. */
@@ -73,7 +73,7 @@ export function InlineQuestion({ label, children, decline, onDecline, agree }: I
   return (
     <div className="row wrap at-end gap2" role="group" aria-label={label}>
       <span>{children}</span>
-      {/* Where the question is asked, the answer that loses nothing has the focus. */}
+      {/* Where the question is asked, the response that loses nothing has the focus. */}
       <Button tone="quiet" autoFocus onClick={onDecline}>
         {decline}
       </Button>

@@ -31,7 +31,7 @@ export function comparisonOf(
     case 'off':
       return { kind: 'none', why: null };
     case 'visit': {
-      // Where the last visit has nothing to tell, what the latest answer changed does.
+      // Where the last visit has nothing to tell, what the latest response changed does.
       const isTelling = lastVisit !== null && whyNoVisit(instants, lastVisit, asOf) === null;
       return { kind: 'pair', beforeAt: isTelling ? lastVisit : (instants.at(-2) ?? first), afterAt: null };
     }
@@ -74,7 +74,7 @@ export function stepBefore(
 
 /**
  * What the state on screen is compared with. `visit`: as the archive was when this view was last looked at before this
- * visit, or, where that tells nothing, the state before the latest; `instants`: two instants of the archive, UTC epoch milliseconds, where a null `afterAt` is the latest answer.
+ * visit, or, where that tells nothing, the state before the latest; `instants`: two instants of the archive, UTC epoch milliseconds, where a null `afterAt` is the latest response.
  */
 export type CompareChoice =
   | { readonly kind: 'off' }

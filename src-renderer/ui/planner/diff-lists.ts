@@ -112,7 +112,7 @@ export function diffLookup(diff: ScheduleDiff | null | undefined, history: Sched
 }
 
 /**
- * Last days an item had in earlier answers and has no more, each once, oldest answer first.
+ * Last days an item had in earlier answers and has no more, each once, oldest response first.
  *
  * @param until answers after this instant are left out. UTC, epoch milliseconds.
  */

@@ -5,7 +5,7 @@ import { formatCounted } from '../../format/format.ts';
 import type { ItemNoun } from './diff-lists.ts';
 import { formatSlip } from './labels.ts';
 
-/** A stretch of answers in which an item ended on the same day. Instants are epoch milliseconds, days UTC day numbers. */
+/** A stretch of responses in which an item ended on the same day. Instants are epoch milliseconds, days UTC day numbers. */
 export interface EndStretch {
   readonly from: number;
   readonly to: number;

@@ -51,15 +51,15 @@ test('states are named as briefly as tells them apart', () => {
 const lastSeenAt = Date.UTC(2026, 10, 20);
 
 it('says nothing of what is still there', () => {
-  expect(formatAbsence({ presence: 'present', answersWithout: 0, lastSeenAt }, 'cards')).toBeNull();
+  expect(formatAbsence({ presence: 'present', responsesWithout: 0, lastSeenAt }, 'cards')).toBeNull();
 });
 
 it('tells an absence with its doubt, and a removal without; when it went nobody saw, only when it was last seen', () => {
   const seen = formatInstant(lastSeenAt);
-  expect(formatAbsence({ presence: 'missing', answersWithout: 1, lastSeenAt }, 'cards')).toBe(
+  expect(formatAbsence({ presence: 'missing', responsesWithout: 1, lastSeenAt }, 'cards')).toBe(
     `Missing, last seen ${seen}: absent from 1 response of cards, which may be a fault of the list.`,
   );
-  expect(formatAbsence({ presence: 'removed', answersWithout: 3, lastSeenAt }, 'deliverables')).toBe(
+  expect(formatAbsence({ presence: 'removed', responsesWithout: 3, lastSeenAt }, 'deliverables')).toBe(
     `Removed, last seen ${seen}: absent from 3 responses of deliverables.`,
   );
 });

@@ -92,7 +92,7 @@ export const groupLabels = {
   release: 'Release',
 } as const satisfies Record<SlipGroup, string>;
 
-/** When an item was first and last in an answer. */
+/** When an item was first and last in a response. */
 export function formatSeen({
   firstSeenAt,
   lastSeenAt,
@@ -100,12 +100,12 @@ export function formatSeen({
   return `First seen ${formatInstant(firstSeenAt)}, last seen ${formatInstant(lastSeenAt)}.`;
 }
 
-/** That an item is no more in the answers, and when it last was, in a sentence; null while it is. */
+/** That an item is no more in the responses, and when it last was, in a sentence; null while it is. */
 export function formatAbsence(
-  { presence, answersWithout, lastSeenAt }: Pick<ItemScheduleHistory, 'presence' | 'answersWithout' | 'lastSeenAt'>,
+  { presence, responsesWithout, lastSeenAt }: Pick<ItemScheduleHistory, 'presence' | 'responsesWithout' | 'lastSeenAt'>,
   noun: ItemNoun,
 ): string | null {
-  const absent = `absent from ${formatCounted(answersWithout, 'responses')} of ${noun}`;
+  const absent = `absent from ${formatCounted(responsesWithout, 'responses')} of ${noun}`;
   switch (presence) {
     case 'present':
       return null;

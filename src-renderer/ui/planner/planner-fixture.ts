@@ -47,13 +47,13 @@ export function scheduleDiffOf(parts: Partial<ScheduleDiff> = {}): ScheduleDiff 
   };
 }
 
-/** An item that ended on each of the days in turn, one answer each. */
+/** An item that ended on each of the days in turn, one response each. */
 export function itemHistoryOf(last: DatedItem, ends: readonly (number | null)[]): ItemScheduleHistory {
   return {
     identity: last.identity,
     last,
     presence: 'present',
-    answersWithout: 0,
+    responsesWithout: 0,
     firstSeenAt: 1_000,
     lastSeenAt: 1_000 * ends.length,
     stages: ends.map((endDay, index) => ({ at: 1_000 * (index + 1), startDay: last.startDay, endDay })),

@@ -17,7 +17,7 @@ export interface ScheduleComparison {
   readonly diff: ScheduleDiff | null | undefined;
   /** What moved is still that of the choice before, while this one is read. */
   readonly isOfLastChoice: boolean;
-  /** The instants compared; null where nothing is. A null `afterAt` with a `beforeAt` is the latest answer. */
+  /** The instants compared; null where nothing is. A null `afterAt` with a `beforeAt` is the latest response. */
   readonly beforeAt: number | null;
   readonly afterAt: number | null;
   /** Null where this view was never looked at before this visit. */
@@ -43,7 +43,7 @@ export function useScheduleComparison(
   const { outcome: found, isOfLastChoice } = useScheduleDiff(subject, pair);
   const diff = comparison && found?.ok === true ? found.value : undefined;
   const problem = past?.ok === false ? past.problem : found?.ok === false ? found.problem : null;
-  // Only a complete answer can be compared with: there may have been none although the archive knew something.
+  // Only a complete response can be compared with: there may have been none although the archive knew something.
   const isEmpty = pair !== null && diff === null;
   const lookup = useMemo(() => diffLookup(diff, history), [diff, history]);
   return {

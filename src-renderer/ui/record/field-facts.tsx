@@ -47,7 +47,7 @@ export function formatFieldValue({ kind }: FieldDeclaration, value: unknown): Re
 /** The record that facts are of. */
 export interface FactSource {
   readonly source: RecordSource;
-  /** As sent; undefined until the raw answer is unpacked. */
+  /** As sent; undefined until the raw response is unpacked. */
   readonly element: unknown;
 }
 

@@ -31,7 +31,7 @@ const style = {
 /** Opened at first. One function for good: with a new one the tree would fold itself up at every rendering. */
 const isOpenAtFirst = (level: number): boolean => level < 2;
 
-/** A raw answer as a tree, keys as sent. */
+/** A raw response as a tree, keys as sent. */
 export function JsonTree({ label, value }: JsonTreeProps) {
   return (
     <div role="group" aria-label={label}>
@@ -41,7 +41,7 @@ export function JsonTree({ label, value }: JsonTreeProps) {
 }
 
 interface RawRecordProps {
-  /** Undefined until the raw answer is unpacked. */
+  /** Undefined until the raw response is unpacked. */
   readonly element: unknown;
   /** When the snapshot it stands in was fetched, epoch milliseconds. */
   readonly fetchedAt: number;

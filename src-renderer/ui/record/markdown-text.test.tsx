@@ -44,7 +44,7 @@ test('HTML is text, and no address of a script becomes a link', () => {
 test('an address can be copied, and opened only where it leads to a host of the user’s connections', async () => {
   const { crossed } = renderOn(
     <MarkdownText text="See [the page](https://service.example/ships) and https://elsewhere.example/a." />,
-    { answer: () => succeed(null) },
+    { response: () => succeed(null) },
   );
   expect(screen.getAllByRole('button', { name: 'Copy the link’s address' })).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Open the link in the browser' }));

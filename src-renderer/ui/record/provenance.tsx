@@ -118,13 +118,13 @@ function placeBeside(tip: HTMLElement, { left, top, bottom }: DOMRect): void {
 
 /** Where a value came from. Instants are UTC, epoch milliseconds. */
 interface ProvenanceFacts {
-  /** Of the answer that confirmed it last. */
+  /** Of the response that confirmed it last. */
   readonly source: 'stored' | 'live';
-  /** When an answer last had this content. */
+  /** When a response last had this content. */
   readonly confirmedAt: number;
   /** When the snapshot it stands in was first fetched. */
   readonly fetchedAt: number;
-  /** As sent, before it was read; left out until the raw answer is unpacked. Several for a range such as crew. */
+  /** As sent, before it was read; left out until the raw response is unpacked. Several for a range such as crew. */
   readonly sent?: readonly SentValue[] | undefined;
 }
 
@@ -165,7 +165,7 @@ interface SourcedValueProps {
   /** Null reads "unknown". */
   readonly value: ReactNode;
   readonly source: RecordSource;
-  /** What was sent for it; undefined until the raw answer is unpacked. */
+  /** What was sent for it; undefined until the raw response is unpacked. */
   readonly sent: readonly SentValue[] | undefined;
 }
 

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCounted, formatDay, formatFixed, formatInstant } from '../../format/format.ts';
 import { readFieldName, spellOut } from '../../format/field-names.ts';
 
-/** One field of the records of an answer, as it is shown. */
+/** One field of the records of a response, as it is shown. */
 export interface RecordColumn {
   readonly field: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface RecordColumn {
 /** `mixed`: not all of its values are of one kind. */
 type ColumnKind = 'number' | 'instant' | 'day' | 'flag' | 'text' | 'nested' | 'mixed';
 
-/** Most digits after the point; what goes beyond is in the tree, the raw answer and the exports. */
+/** Most digits after the point; what goes beyond is in the tree, the raw response and the exports. */
 const mostDecimals = 3;
 
 /**

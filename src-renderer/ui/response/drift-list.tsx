@@ -3,7 +3,7 @@ import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCount } from '../../format/format.ts';
 import classes from '../record/record.module.css';
 
-/** How an answer differs from what the catalogue expects, in one line that opens to the places. */
+/** How a response differs from what the catalogue expects, in one line that opens to the places. */
 export function DriftList({ drift }: { readonly drift: readonly Drift[] }) {
   if (drift.length === 0) {
     return (

@@ -41,8 +41,8 @@ describe('foldJson', () => {
   });
 
   test('a lone value becomes a tree of one', () => {
-    expect(foldJson(null).value).toEqual({ answer: null });
-    expect(foldJson('ok').value).toEqual({ answer: 'ok' });
+    expect(foldJson(null).value).toEqual({ response: null });
+    expect(foldJson('ok').value).toEqual({ response: 'ok' });
   });
 
   test('a key named __proto__ is a key like others', () => {

@@ -14,7 +14,7 @@ export function useSnapshotRecords(snapshot: Snapshot): Outcome<readonly StoredR
   });
 }
 
-/** The answer as it was received, envelope included; a problem when it is missing or damaged; undefined while it is unpacked. */
+/** The response as it was received, envelope included; a problem when it is missing or damaged; undefined while it is unpacked. */
 export function useRawResponse(snapshot: Snapshot): Outcome<string> | undefined {
   return useRawQuery(`raw ${snapshot.bodyHash}`, async (archive) => {
     try {
@@ -36,14 +36,14 @@ const longestText = 2_000;
 
 export interface FoldedJson {
   readonly value: object;
-  /** What was folded or cut, in plain sentences; empty when the tree is the whole answer. */
+  /** What was folded or cut, in plain sentences; empty when the tree is the whole response. */
   readonly remarks: readonly string[];
 }
 
 /**
  * A JSON value as the tree can show it without freezing: lists and objects with more than 100 entries become groups
  * ("0 – 99"), which are put on screen when they are opened; very long texts and very deep levels are cut, and the
- * remarks say so. The raw answer has all of it.
+ * remarks say so. The raw response has all of it.
  */
 export function foldJson(value: unknown): FoldedJson {
   const cuts = { isGrouped: false, isShortened: false, isTooDeep: false };
@@ -53,7 +53,7 @@ export function foldJson(value: unknown): FoldedJson {
     ...(cuts.isShortened ? [`Texts are cut after ${longestText} characters; Raw has them whole.`] : []),
     ...(cuts.isTooDeep ? [`It goes deeper than ${deepestLevel} levels; Raw has all of them.`] : []),
   ];
-  return { value: typeof folded === 'object' && folded !== null ? folded : { answer: folded }, remarks };
+  return { value: typeof folded === 'object' && folded !== null ? folded : { response: folded }, remarks };
 }
 
 interface Cuts {

@@ -16,13 +16,13 @@ import {
 import { foldJson } from './response-body.ts';
 import classes from './response.module.css';
 
-/** A record and where it stood in the answer; an answer may name the same record twice. */
+/** A record and where it stood in the response; a response may name the same record twice. */
 interface Row {
   readonly record: StoredRecord;
   readonly position: number;
 }
 
-/** The records of an answer: one row each, their fields as columns; a record opens beside the table. */
+/** The records of a response: one row each, their fields as columns; a record opens beside the table. */
 export function ResponseTable({ rows }: { readonly rows: readonly StoredRecord[] }) {
   const [open, setOpen] = useState<StoredRecord | null>(null);
   const numbered = useMemo(() => rows.map((record, position): Row => ({ record, position })), [rows]);

@@ -7,13 +7,13 @@ import { TableSkeleton } from '../view/empty-state.tsx';
 import { useRawResponse } from './response-body.ts';
 import classes from './response.module.css';
 
-/** The whole answer as text, indented; nothing else about it is changed. */
+/** The whole response as text, indented; nothing else about it is changed. */
 export function ResponseText({ snapshot }: { readonly snapshot: Snapshot }) {
-  const answer = useRawResponse(snapshot);
-  if (!answer) return <TableSkeleton />;
-  if (!answer.ok)
-    return <ProblemCard problem={answer.problem} stillWorks="The records read from it are in the table." />;
-  return <TextOf key={snapshot.id} text={answer.value} byteLength={snapshot.byteLength} />;
+  const response = useRawResponse(snapshot);
+  if (!response) return <TableSkeleton />;
+  if (!response.ok)
+    return <ProblemCard problem={response.problem} stillWorks="The records read from it are in the table." />;
+  return <TextOf key={snapshot.id} text={response.value} byteLength={snapshot.byteLength} />;
 }
 
 /** Lines shown before somebody asks for all of them. */

@@ -7,13 +7,13 @@ import { JsonTree } from '../record/json-tree.tsx';
 import { foldJson, useRawResponse, type FoldedJson } from './response-body.ts';
 import classes from './response.module.css';
 
-/** The whole answer as a tree, keys as sent. */
+/** The whole response as a tree, keys as sent. */
 export function ResponseTree({ snapshot }: { readonly snapshot: Snapshot }) {
-  const answer = useRawResponse(snapshot);
-  if (!answer) return <TableSkeleton />;
-  if (!answer.ok)
-    return <ProblemCard problem={answer.problem} stillWorks="The records read from it are in the table." />;
-  return <TreeOf text={answer.value} />;
+  const response = useRawResponse(snapshot);
+  if (!response) return <TableSkeleton />;
+  if (!response.ok)
+    return <ProblemCard problem={response.problem} stillWorks="The records read from it are in the table." />;
+  return <TreeOf text={response.value} />;
 }
 
 // Kept from rendering anew: the tree would close what was opened.
@@ -22,7 +22,7 @@ const TreeOf = memo(function TreeOf({ text }: { readonly text: string }) {
   if (folded instanceof Error)
     return <ProblemCard problem={{ kind: 'storage-failed', detail: problemOf(folded).detail }} />;
   return (
-    <div className={classes['answerTreeFrame']}>
+    <div className={classes['treeFrame']}>
       <JsonTree label="Response as a tree" value={folded.value} />
       {folded.remarks.length > 0 ? (
         <p className="muted small line-above padded-above2 above2">{folded.remarks.join(' ')}</p>

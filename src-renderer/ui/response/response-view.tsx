@@ -13,13 +13,13 @@ import { useSnapshotRecords } from './response-body.ts';
 import { RecordFacts, ResponseTable } from './response-table.tsx';
 import classes from './response.module.css';
 
-const AnswerTree = lazy(async () => ({ default: (await import('./response-tree.tsx')).ResponseTree }));
-const AnswerText = lazy(async () => ({ default: (await import('./response-text.tsx')).ResponseText }));
+const LazyTree = lazy(async () => ({ default: (await import('./response-tree.tsx')).ResponseTree }));
+const LazyText = lazy(async () => ({ default: (await import('./response-text.tsx')).ResponseText }));
 
 type Shape = 'table' | 'tree' | 'raw';
 
-/** One archived answer: its records as a table, the answer as a tree and as text, its drift, and both exports. */
-export const ResponseView = memo(function AnswerView({ snapshot }: { readonly snapshot: Snapshot }) {
+/** One archived response: its records as a table, the response as a tree and as text, its drift, and both exports. */
+export const ResponseView = memo(function ResponseViewOf({ snapshot }: { readonly snapshot: Snapshot }) {
   const records = useSnapshotRecords(snapshot);
   const [chosen, setChosen] = useState<Shape | null>(null);
   if (!records) return <TableSkeleton />;
@@ -42,9 +42,9 @@ export const ResponseView = memo(function AnswerView({ snapshot }: { readonly sn
       )}
       <Suspense fallback={<TableSkeleton />}>
         {shape === 'tree' ? (
-          <AnswerTree snapshot={snapshot} />
+          <LazyTree snapshot={snapshot} />
         ) : shape === 'raw' ? (
-          <AnswerText snapshot={snapshot} />
+          <LazyText snapshot={snapshot} />
         ) : (
           <Records snapshot={snapshot} rows={rows} />
         )}
@@ -132,7 +132,7 @@ function ExportButtons({ snapshot, records }: ExportButtonsProps) {
 }
 
 /**
- * The name suggested for an export: resource, then day and time in UTC when the answer came, such as
+ * The name suggested for an export: resource, then day and time in UTC when the response came, such as
  * `ships-2025-11-21-1403.csv`. Never the connection, the parameters, the address or the key: file names travel further
  * than their contents.
  *

@@ -52,7 +52,7 @@ test('where there is nothing to copy after all it says so', async () => {
 });
 
 test('a file is made when it is chosen, and where it went is said', async () => {
-  const { crossed } = renderOn(<ShareMenu {...shared} />, { answer: () => succeed({ savedAs: '/tmp/ships.csv' }) });
+  const { crossed } = renderOn(<ShareMenu {...shared} />, { response: () => succeed({ savedAs: '/tmp/ships.csv' }) });
   await choose('This view as CSV');
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved as /tmp/ships.csv'));
   expect(crossed()).toMatchObject([{ name: 'file:save', request: { kind: 'csv', content: 'Name' } }]);

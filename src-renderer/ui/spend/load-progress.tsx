@@ -57,18 +57,18 @@ function Bar({ label, pages, startedAt, plan: { expectedSeconds } }: BarProps) {
 
 /** How far a long load is, as far as anybody can say. */
 interface Progress {
-  /** 0 to 0.95: only the answer itself is the end. */
+  /** 0 to 0.95: only the response itself is the end. */
   readonly share: number;
   readonly isOverdue: boolean;
   readonly words: string;
 }
 
-/** The bar stops here until the answer has come. */
+/** The bar stops here until the response has come. */
 const mostShare = 0.95;
 
 /**
  * Elapsed time against the estimate; beyond it, words say that it takes longer than expected. The service says nothing before
- * its answer is whole, so of its pages, too, only the time tells how many are done.
+ * its response is whole, so of its pages, too, only the time tells how many are done.
  *
  * @param pages null where it works off none, or nobody knows how many.
  */

@@ -50,7 +50,7 @@ test('what was agreed to is sent once, with the units that were agreed to', asyn
 test('what is free runs at once, and nothing is asked', async () => {
   const { crossed } = renderOn(<RefreshButton plan={free} />, {
     archive: await archiveWithQuota(493),
-    answer: () => succeed(null),
+    response: () => succeed(null),
   });
   const refresh = await button('Refresh free');
   expect([refresh.dataset['tone'], refresh.title]).toEqual(['act', expect.stringContaining('free')]);

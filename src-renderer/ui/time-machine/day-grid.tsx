@@ -13,19 +13,19 @@ export interface DayGridProps {
   /** The day on screen, and the last one there is; UTC days, as days since 1 January 1970. */
   readonly day: number;
   readonly today: number;
-  /** New answers by day; undefined while they are read. */
+  /** New responses by day; undefined while they are read. */
   readonly counts: ReadonlyMap<number, number> | undefined;
   readonly onPick: (day: number) => void;
 }
 
-/** The days of a month, those with answers marked. */
+/** The days of a month, those with responses marked. */
 export function DayGrid({ day, today, counts, onPick }: DayGridProps) {
   return (
     <MonthGrid
       day={day}
       last={today}
       has={(each) => counts?.has(each) === true}
-      describe={(each) => answersWords(counts?.get(each))}
+      describe={(each) => responsesLabel(counts?.get(each))}
       onPick={onPick}
     />
   );
@@ -142,7 +142,7 @@ export function MonthGrid({ day, first: earliest = 0, last, has, describe, rende
   );
 }
 
-function answersWords(count: number | undefined): string {
+function responsesLabel(count: number | undefined): string {
   return count === undefined ? 'no new responses' : formatCounted(count, 'new responses');
 }
 

@@ -51,7 +51,7 @@ function TimePanel() {
       <DayGrid day={day} today={today} counts={days?.counts} onPick={showDay} />
       <DaySteps day={day} today={today} counts={days?.counts} onPick={showDay} />
       <div className="row line-above padded-above3 spread gap3">
-        <FirstAnswer at={days?.firstAt} />
+        <FirstResponse at={days?.firstAt} />
         <Button
           disabled={asOf === null}
           onClick={() => {
@@ -67,7 +67,7 @@ function TimePanel() {
 }
 
 /** @param props.at UTC, epoch milliseconds; null in an empty archive, undefined while it is read. */
-function FirstAnswer({ at }: { readonly at: number | null | undefined }) {
+function FirstResponse({ at }: { readonly at: number | null | undefined }) {
   if (at === undefined) return <span className="muted small balanced" />;
   return (
     <span className="muted small balanced">

@@ -64,7 +64,7 @@ function readDay(text: string): number | null {
   return place === 0 ? null : dayNumber(Number(yearToo), place, Number(dayToo));
 }
 
-/** Null where the calendar has no such day, or before 1970, where no answer can be. */
+/** Null where the calendar has no such day, or before 1970, where no response can be. */
 function dayNumber(year: number, month: number, day: number): number | null {
   if (year < 1970) return null;
   const at = Date.UTC(year, month - 1, day);

@@ -107,7 +107,7 @@ test('ticks and their words are the same in every time zone, also where clocks c
     const { axisTicks } = await import(${JSON.stringify(new URL('axis-ticks.ts', import.meta.url).href)});
     const views = [[20_350, 20_357], [20_520, 20_560], [20_300, 20_480], [20_000, 20_800], [15_330, 15_350], [16_000, 23_000]];
     console.log(JSON.stringify([new Date(2025, 0, 1).getTimezoneOffset(), views.map(([from, to]) => axisTicks({ from, to }, 1_000))]));`;
-  const answers = ['UTC', ...zones].map((zone) => {
+  const responses = ['UTC', ...zones].map((zone) => {
     const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),
       env: { ...process.env, TZ: zone },
@@ -117,8 +117,8 @@ test('ticks and their words are the same in every time zone, also where clocks c
     // Of this very script.
     return JSON.parse(run.stdout) as readonly [number, unknown];
   });
-  expect(new Set(answers.map(([offset]) => offset)).size).toBeGreaterThan(6);
-  for (const [, ticks] of answers) expect(ticks).toEqual(answers[0]?.[1]);
+  expect(new Set(responses.map(([offset]) => offset)).size).toBeGreaterThan(6);
+  for (const [, ticks] of responses) expect(ticks).toEqual(responses[0]?.[1]);
 });
 
 const scale = dayScale({ from: 0, to: 100 }, 1_000);

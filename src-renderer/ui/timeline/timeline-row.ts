@@ -37,7 +37,7 @@ export interface TimelineRow {
   readonly ghost: DaySpan | null;
   /** How many days later it ends now; null or 0: nothing is said. */
   readonly slipDays: number | null;
-  /** Last days it had in earlier answers, drawn as small ticks; oldest first. */
+  /** Last days it had in earlier responses, drawn as small ticks; oldest first. */
   readonly formerEnds: readonly number[];
   /** Other changes than these are told where they are looked for, not at every row. */
   readonly mark: Exclude<TimelineMark, 'changed'> | null;

@@ -9,8 +9,8 @@ const tell = (isOpen: boolean) => act(() => tellPage('app:question-changed', { i
 const connect = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Connect/ });
 
 test('the connect form says which question it waits for, as long as it is open and its own, and then what came of it', async () => {
-  const answer = Promise.withResolvers<ReturnType<typeof fail>>();
-  renderOn(<ConnectForm />, { answer: () => answer.promise });
+  const response = Promise.withResolvers<ReturnType<typeof fail>>();
+  renderOn(<ConnectForm />, { response: () => response.promise });
   const words = () => screen.queryByRole('status')?.textContent;
   tell(true);
   expect(words()).toBeUndefined();
@@ -27,7 +27,7 @@ test('the connect form says which question it waits for, as long as it is open a
   });
   tell(false);
   expect(words()).toBeUndefined();
-  answer.resolve(fail({ kind: 'not-agreed', detail: 'The question about it was declined or closed.' }));
+  response.resolve(fail({ kind: 'not-agreed', detail: 'The question about it was declined or closed.' }));
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('The question about it was declined or closed.'),
   );

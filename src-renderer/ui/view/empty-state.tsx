@@ -63,7 +63,7 @@ interface NothingThenParts {
   readonly action: ReactNode;
 }
 
-/** What an empty view says at an instant before its first answer: when that came, and the way there. */
+/** What an empty view says at an instant before its first response: when that came, and the way there. */
 function NothingThen({ absent, children }: NothingThenProps) {
   const { asOf, show } = useTimeMachine();
   const firstAt = useFirstResponse(absent.of);
@@ -88,7 +88,7 @@ function firstWords(firstAt: number | null | undefined, isLater: boolean): strin
     : 'Responses that came by then do not hold it.';
 }
 
-/** The outline of a table while the archive opens or the first answer is on its way. */
+/** The outline of a table while the archive opens or the first response is on its way. */
 export function TableSkeleton() {
   return (
     <div className="card clip" aria-hidden>

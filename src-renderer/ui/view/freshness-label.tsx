@@ -13,7 +13,7 @@ interface FreshnessLabelProps {
   readonly nothing?: string;
   readonly source?: 'stored' | 'live' | null;
   readonly isDemo?: boolean;
-  /** When the content was last confirmed by an answer, epoch milliseconds. */
+  /** When the content was last confirmed by a response, epoch milliseconds. */
   readonly confirmedAt?: number | null;
   /** When the service renewed its stored copies last, epoch milliseconds; null when unknown. */
   readonly renewedAt?: number | null;

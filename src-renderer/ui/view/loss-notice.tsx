@@ -14,7 +14,7 @@ import classes from './view.module.css';
 const mostNamed = 3;
 
 /**
- * Above a list that holds far less than the answer before it: both counts, the way back to that answer, and the user's word
+ * Above a list that holds far less than the response before it: both counts, the way back to that answer, and the user's word
  * that the shorter list is right. Nothing where no list is in doubt.
  */
 export function LossNotice({ of }: { readonly of: readonly LossQuestion[] }) {

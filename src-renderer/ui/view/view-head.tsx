@@ -37,7 +37,7 @@ export interface ViewHeadProps {
   readonly freshness?: ReactNode;
   readonly share?: Shared | null | undefined;
   readonly watch?: Watchable | null | undefined;
-  /** An answer from the source itself, which costs. Absent where there is nothing yet, or no such way. */
+  /** A response from the source itself, which costs. Absent where there is nothing yet, or no such way. */
   readonly live?: HeadFetch | null | undefined;
   /** The stored copy, which is free. */
   readonly refresh?: HeadFetch | null | undefined;

@@ -133,7 +133,7 @@ function toCelestialObject(wire: Readonly<Record<string, unknown>>, drift: Drift
   return { ...readFields(celestialObjectFields, wire, drift), children };
 }
 
-/** A list of objects inside an answer, in the order sent. */
+/** A list of objects inside a response, in the order sent. */
 export function collectObjects(value: unknown, drift: DriftLog, path: string, level = 0): readonly CelestialObject[] {
   return collectNested(value, {
     path,

@@ -127,7 +127,7 @@ describe('the demo’s progress tracker', () => {
 });
 
 describe('from one day to the next', () => {
-  /** Cards and deliverables of a universe as sent, each as text. The count of the answer is no property of a piece. */
+  /** Cards and deliverables of a universe as sent, each as text. The count of the response is no property of a piece. */
   function piecesAt(seed: number, atMs: number): ReadonlyMap<string, string> {
     const world = worldAt(seed, atMs);
     const releases = [...world.roadmap('main'), ...world.roadmap('campaign')];

@@ -115,7 +115,7 @@ interface RecordContext {
   readonly seed: number;
   /** The card it is a part of, as it stands; null when there is none or the board does not show it. */
   readonly cardState: CardState | null;
-  /** How many deliverables the answer holds. */
+  /** How many deliverables the response holds. */
   readonly totalCount: number;
 }
 

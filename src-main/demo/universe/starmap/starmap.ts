@@ -71,7 +71,7 @@ function makeObjects(seed: number, designs: readonly ObjectDesign[]): readonly M
   });
 }
 
-/** A system's own answer. Landing zones are not in it, only among their world's children (recordings). */
+/** A system's own response. Landing zones are not in it, only among their world's children (recordings). */
 function systemDetail({ seed, systems, objects }: Parts, site: SystemSite, atMs: number): WireRecord {
   const random = randomFrom(seed, 'zones', site.id);
   const warmth = random.between(0.4, 1.9);
@@ -90,7 +90,7 @@ function systemDetail({ seed, systems, objects }: Parts, site: SystemSite, atMs:
   };
 }
 
-/** An object's own answer; its children come without theirs. */
+/** An object's own response; its children come without theirs. */
 function objectDetail({ seed, objects }: Parts, { design, fixture }: MadeObject, atMs: number): WireRecord {
   return {
     ...objectRecord(seed, design, fixture, atMs),

@@ -79,7 +79,7 @@ export interface BackupFacts extends Pick<
   readonly byteLength: number;
   /** Rows by table. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Of the oldest and the latest answer; null without any. */
+  /** Of the oldest and the latest response; null without any. */
   readonly firstFetchedAt: number | null;
   readonly lastSeenAt: number | null;
 }
@@ -103,7 +103,7 @@ export interface BackupSink {
   readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
-/** What a person is told of a backup. @param span of the oldest and the latest answer. */
+/** What a person is told of a backup. @param span of the oldest and the latest response. */
 export function factsOf(
   manifest: Manifest,
   byteLength: number,

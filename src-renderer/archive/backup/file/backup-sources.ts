@@ -18,17 +18,17 @@ export function dataFolderSource(
   return {
     byteLength,
     read: async (offset, length) => {
-      const answer = await bridge.invoke('backup:read', {
+      const response = await bridge.invoke('backup:read', {
         profileId,
         name,
         offset,
         length: Math.min(length, maxChunkBytes),
       });
-      if (!answer.ok) throw new ProblemError(answer.problem);
-      const payload = await collect(answer.value.ticket);
+      if (!response.ok) throw new ProblemError(response.problem);
+      const payload = await collect(response.value.ticket);
       if (!payload.ok) throw new ProblemError(payload.problem);
       const bytes = await new Response(payload.value).bytes().catch(() => null);
-      if (bytes?.length === answer.value.byteLength) return bytes;
+      if (bytes?.length === response.value.byteLength) return bytes;
       const detail = 'The backup broke off on its way from the application’s own process.';
       throw new ProblemError({ kind: 'internal', detail });
     },

@@ -91,7 +91,7 @@ export function formatAttemptEffect(effect: AttemptEffect): string {
   return formatChangedRecords(effect.records);
 }
 
-/** "12 changed records"; an answer that differs in none of its records says that. */
+/** "12 changed records"; a response that differs in none of its records says that. */
 export function formatChangedRecords(records: number): string {
   return records === 0 ? 'no record changed' : formatCounted(records, 'changed records');
 }

@@ -10,7 +10,7 @@ import classes from './record-differences.module.css';
 interface RecordDifferencesProps {
   readonly label: string;
   readonly records: readonly ComparedRecord[];
-  /** Whether what the later answer leaves out is in doubt (`list-loss.ts`): it is not called removed then. */
+  /** Whether what the later response leaves out is in doubt (`list-loss.ts`): it is not called removed then. */
   readonly isInDoubt: boolean;
 }
 

@@ -106,7 +106,7 @@ function ComparablePair({ before, after, ids, isInDoubt }: ComparablePairProps) 
   );
 }
 
-/** A damaged answer is told in its place; anything else would take the whole view down. */
+/** A damaged response is told in its place; anything else would take the whole view down. */
 async function compare(
   archive: ArchiveDatabase,
   before: Snapshot,

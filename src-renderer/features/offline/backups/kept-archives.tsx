@@ -76,7 +76,7 @@ interface KeptRowProps {
 function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
   const [question, setQuestion] = useState<'none' | 'asked' | 'go-back' | 'remove'>('none');
   const isBusy = useBackupRunStore((store) => store.run !== null);
-  // An answer that came after the switch would be kept with the archive that was left.
+  // A response that came after the switch would be kept with the archive that was left.
   const isFetching = useLoadsStore((store) => Object.keys(store.running).length > 0);
   const when = formatInstant(kept.at);
   const name = `the archive put aside on ${when}`;

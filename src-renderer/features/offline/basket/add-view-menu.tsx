@@ -126,7 +126,7 @@ interface FactsProps {
   readonly onAdd: (plans: readonly FetchPlan[]) => void;
 }
 
-/** Everything whose archived answer is older than some days. */
+/** Everything whose archived response is older than some days. */
 function OlderChoice({ requests, observations, onAdd }: FactsProps) {
   const [text, setText] = useState('7');
   const now = useClock();

@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 /** To the second, as the service names it. */
 const resetAt = Math.floor(Date.now() / 1_000) * 1_000 + 3 * hourMs;
 
-/** A basket of a player's live answer and the free copy of the ships, and what the service said of its times. */
+/** A basket of a player's live response and the free copy of the ships, and what the service said of its times. */
 async function filled(): Promise<ArchiveDatabase> {
   const archive = createArchive();
   const iso = (at: number): string => new Date(at).toISOString();

@@ -8,7 +8,7 @@ import { memberPages, olderThan, viewChoices } from './view-choices.ts';
 
 const none = new Map<string, never>();
 
-const answered = (resource: ResourceName, confirmedAt = 0, params: Params = {}) => ({
+const fetched = (resource: ResourceName, confirmedAt = 0, params: Params = {}) => ({
   resource,
   params,
   requestKey: requestKey(resource, params),
@@ -33,7 +33,7 @@ test('an empty archive offers the lists one can ask for without a name, stored a
 
 test('every team’s list, every missing detail and every archived player is asked for by name', () => {
   const requests: ViewRequests = {
-    totals: [answered('user', 0, { handle: 'Wren' }), answered('telemetry', 0, { version: '3.10' })],
+    totals: [fetched('user', 0, { handle: 'Wren' }), fetched('telemetry', 0, { version: '3.10' })],
     systemsWithoutDetails: ['A', 'B'],
     teams: ['engine', 'no such slug!'],
   };
@@ -49,14 +49,14 @@ test('every team’s list, every missing detail and every archived player is ask
 test('older than some days: the oldest first, live-only ones never as stored copies, account and status never', () => {
   const now = 100 * dayMs;
   const totals = [
-    answered('ships', now - 8 * dayMs),
-    answered('members', now - 9 * dayMs, { sid: 'LAMP', page: 1 }),
-    answered('systems', now - 20 * dayMs),
-    answered('stats', now - 6 * dayMs),
-    answered('account', 0),
-    answered('status', 0),
+    fetched('ships', now - 8 * dayMs),
+    fetched('members', now - 9 * dayMs, { sid: 'LAMP', page: 1 }),
+    fetched('systems', now - 20 * dayMs),
+    fetched('stats', now - 6 * dayMs),
+    fetched('account', 0),
+    fetched('status', 0),
     // Confirmed by a clock that ran ahead.
-    answered('teams', now + 5 * dayMs),
+    fetched('teams', now + 5 * dayMs),
   ];
   const { stored, live } = olderThan(7, { totals }, { now, observations: none });
   expect(stored.map(({ resource }) => resource)).toEqual(['systems', 'ships']);

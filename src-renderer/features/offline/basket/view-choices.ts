@@ -42,9 +42,9 @@ export function viewChoices(
     ['roadmap', 'Roadmap', 'both boards', [board('main'), board('campaign')]],
     ['progress', 'Progress', progressWords(lists.length), [plain('teams'), ...lists]],
     ['game', 'Game', 'statistics, versions', [plain('stats'), plain('versions')]],
-    ...answered(totals, 'telemetry', 'Telemetry'),
-    ...answered(totals, 'user', 'Players'),
-    ...answered(totals, 'organization', 'Organizations'),
+    ...fetched(totals, 'telemetry', 'Telemetry'),
+    ...fetched(totals, 'user', 'Players'),
+    ...fetched(totals, 'organization', 'Organizations'),
   ];
   return choices
     .map(([name, title, what, requests]) => ({
@@ -71,7 +71,7 @@ function progressWords(lists: number): string {
     : `the list of teams, ${formatCounted(lists, 'lists')} of theirs`;
 }
 
-function answered(totals: ViewRequests['totals'], resource: ResourceName, title: string) {
+function fetched(totals: ViewRequests['totals'], resource: ResourceName, title: string) {
   const requests = requestsWithResponse(totals, resource);
   const words = `those archived: ${formatCounted(requests.length, catalog[resource].noun)}`;
   return [[resource, title, words, requests] as const];
@@ -93,7 +93,7 @@ function plansOf(requests: readonly Request[], intent: Intent, observations: Obs
   });
 }
 
-/** Everything whose archived answer was confirmed more than so many days ago, the oldest first. @param now UTC, epoch milliseconds. */
+/** Everything whose archived response was confirmed more than so many days ago, the oldest first. @param now UTC, epoch milliseconds. */
 export function olderThan(
   days: number,
   { totals }: Pick<ViewRequests, 'totals'>,

@@ -4,7 +4,7 @@ import type { ImportPart, ImportRefusal, InstantBasis, SettledImport } from '../
 import type { ImportVerdict } from '../../../archive/import/import-response.ts';
 import { formatCount, formatCounted, formatMoment } from '../../../format/format.ts';
 
-/** An answer in a file, with what the user settled about it. */
+/** A response in a file, with what the user settled about it. */
 export interface ImportEntry {
   readonly key: string;
   readonly part: ImportPart;
@@ -96,7 +96,7 @@ function readDay(text: string): number | null {
   return Number.isNaN(at) ? null : at / 1_000;
 }
 
-/** Why an answer cannot be taken in, as a sentence. */
+/** Why a response cannot be taken in, as a sentence. */
 function refusalWords(refusal: ImportRefusal): string {
   switch (refusal) {
     case 'not-json':

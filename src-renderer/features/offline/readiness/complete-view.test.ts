@@ -4,7 +4,16 @@ import type { ReadyPart, ReadyView } from '../../../archive/readiness/readiness.
 import type { RequestTotals } from '../../../archive/recent/recent.ts';
 import { secondsOf, viewPlans } from './complete-view.ts';
 
-const part: ReadyPart = { name: 'lists', held: 0, total: 1, known: 1, missing: [], beyond: 0, answers: [], others: 0 };
+const part: ReadyPart = {
+  name: 'lists',
+  held: 0,
+  total: 1,
+  known: 1,
+  missing: [],
+  beyond: 0,
+  responses: [],
+  others: 0,
+};
 const view = (name: ReadyView['name'], change: Partial<ReadyPart>): ReadyView => ({
   name,
   parts: [{ ...part, ...change }],
@@ -31,10 +40,14 @@ test('what is missing is asked for once, lists first, what has a price apart fro
 });
 
 test('stored copies the service has renewed since are renewed; live answers and later ones are left alone', () => {
-  const answer = (requestKey: string, confirmedAt: number, confirmedSource: 'stored' | 'live') =>
+  const response = (requestKey: string, confirmedAt: number, confirmedSource: 'stored' | 'live') =>
     ({ requestKey, resource: requestKey, params: {}, confirmedAt, confirmedSource }) as RequestTotals;
-  const answers = [answer('ships', 50, 'stored'), answer('teams', 150, 'stored'), answer('systems', 50, 'live')];
-  const { renewed } = viewPlans([view('ships', { answers }), view('starmap', { answers })], times, 200, new Map());
+  const responses = [
+    response('ships', 50, 'stored'),
+    response('teams', 150, 'stored'),
+    response('systems', 50, 'live'),
+  ];
+  const { renewed } = viewPlans([view('ships', { responses }), view('starmap', { responses })], times, 200, new Map());
   expect(renewed.map(({ requestKey }) => requestKey)).toEqual(['ships']);
 });
 

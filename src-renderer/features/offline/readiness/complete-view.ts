@@ -93,11 +93,11 @@ export function viewPlans(
     parts.flatMap((part) => part.missing),
     observations,
   );
-  const answers = new Map(parts.flatMap((part) => part.answers).map((answer) => [answer.requestKey, answer]));
+  const responses = new Map(parts.flatMap((part) => part.responses).map((response) => [response.requestKey, response]));
   return {
     free: missing.filter(({ cost }) => cost.maxUnits === 0),
     priced: missing.filter(({ cost }) => cost.maxUnits > 0),
-    renewed: staleRequests([...answers.values()], { renewedAt, renewsAt }, now, observations)
+    renewed: staleRequests([...responses.values()], { renewedAt, renewsAt }, now, observations)
       .map(({ plan }) => plan)
       .filter(({ cost }) => cost.maxUnits === 0),
   };

@@ -9,7 +9,7 @@ const part: ReadyPart = {
   known: 0,
   missing: [],
   beyond: 0,
-  answers: [],
+  responses: [],
   others: 0,
 };
 

@@ -70,8 +70,8 @@ const nouns: Partial<Record<ReadyPartName, string>> = { ships: 'ships', teams: '
 export function formatPart(part: ReadyPart): string {
   const noun = nouns[part.name];
   if (noun === undefined) return formatCoverage(part);
-  const [answer] = part.answers;
-  return answer ? formatCounted(answer.currentRecords, noun) : 'not fetched';
+  const [response] = part.responses;
+  return response ? formatCounted(response.currentRecords, noun) : 'not fetched';
 }
 
 /** Whether everything of a part that can be known and had is archived. */
@@ -96,8 +96,8 @@ export function spanOf({
   parts,
 }: Pick<ReadyView, 'parts'>): { readonly oldest: number; readonly newest: number } | null {
   let span: { oldest: number; newest: number } | null = null;
-  for (const { answers } of parts) {
-    for (const { confirmedAt } of answers) {
+  for (const { responses } of parts) {
+    for (const { confirmedAt } of responses) {
       span ??= { oldest: confirmedAt, newest: confirmedAt };
       span.oldest = Math.min(span.oldest, confirmedAt);
       span.newest = Math.max(span.newest, confirmedAt);

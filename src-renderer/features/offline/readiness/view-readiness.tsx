@@ -225,7 +225,7 @@ function priceOf({ cost }: FetchPlan): string {
   return cost.basis === 'documented' ? units : `${units} (${formatPriceBasis(cost)})`;
 }
 
-/** What the answers will name besides. */
+/** What the responses will name besides. */
 function furtherWords({ parts }: ReadyView): string | null {
   const isOpen = parts.some(({ total, name }) => total === null && name !== 'disciplines' && name !== 'members');
   return isOpen ? 'What these responses name besides is fetched with them as far as it is free.' : null;

@@ -69,7 +69,7 @@ export function formatMonth(month: string): string {
   return format.format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
-/** A share of a whole in per cent: `48 %`, `below 1 %`; whole numbers, because sizes of packed answers say no more. */
+/** A share of a whole in per cent: `48 %`, `below 1 %`; whole numbers, because sizes of packed responses say no more. */
 export function formatShare(part: number, whole: number): string {
   if (whole <= 0 || part <= 0) return '0 %';
   const percent = Math.round((part / whole) * 100);

@@ -58,7 +58,7 @@ export function WatchesSection() {
   );
 }
 
-/** Requests with one record as their answer: people watch the player, not the request. */
+/** Requests with one record as their response: people watch the player, not the request. */
 const aboutOne: ReadonlySet<Watch['resource']> = new Set(['user', 'organization', 'star-system', 'object']);
 
 function isNot({ id }: Watch): (summary: WatchSummary) => boolean {
@@ -82,7 +82,7 @@ interface WatchLineProps {
   readonly onEnd: () => void;
 }
 
-/** One watched thing: what became of it, the acts that bring its latest answer, and the end of the watch. */
+/** One watched thing: what became of it, the acts that bring its latest response, and the end of the watch. */
 function WatchLine({ summary, isEnded, onEnd }: WatchLineProps) {
   const { archive } = useArchive();
   const now = useNow();
@@ -210,7 +210,7 @@ function withEnded(summaries: readonly WatchSummary[], ended: readonly WatchSumm
 
 type Told = Pick<WatchSummary, 'confirmedAt' | 'changedAt' | 'timesChanged' | 'isMissing'>;
 
-/** What it did last: `changed 2 h ago`, `never changed`, `not in the archive yet`, `not in the latest answer, changed 6 days ago`. */
+/** What it did last: `changed 2 h ago`, `never changed`, `not in the archive yet`, `not in the latest response, changed 6 days ago`. */
 export function formatLastChange({ confirmedAt, changedAt, isMissing }: Told, now: number): string {
   if (confirmedAt === null) return 'not in the archive yet';
   const last = changedAt === null ? null : `changed ${formatAge(now - changedAt)}`;

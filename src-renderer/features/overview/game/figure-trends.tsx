@@ -12,7 +12,7 @@ const series: Readonly<Record<GameFigure, ChartSeries>> = {
   fleet: { id: 'fleet', label: 'Fleet', colour: 'var(--c4)', dash: [] },
 };
 
-/** Funds, fans and fleet over all archived answers, each on an axis of its own, and one table of them. */
+/** Funds, fans and fleet over all archived responses, each on an axis of its own, and one table of them. */
 export function FigureTrends({ points }: { readonly points: readonly StatsPoint[] }) {
   const { name } = useActiveProfile();
   const drawn = points.map(({ at, funds, fans, fleet }): TrendPoint => ({ at, values: { funds, fans, fleet } }));

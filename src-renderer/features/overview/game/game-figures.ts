@@ -9,18 +9,18 @@ interface FigureChange {
   readonly fromAt: number;
 }
 
-/** A figure as one answer told it; null where it did not. `at` is UTC, epoch milliseconds. */
+/** A figure as one response told it; null where it did not. `at` is UTC, epoch milliseconds. */
 export interface FigurePoint {
   readonly at: number;
   readonly value: number | null;
 }
 
 /**
- * What a figure changed by since an instant: against what was known of it then, or else against the first answer that told it.
+ * What a figure changed by since an instant: against what was known of it then, or else against the first response that told it.
  *
  * @param points oldest first.
  * @param sinceAt UTC, epoch milliseconds; null compares with the first.
- * @returns null where the latest answer does not tell the figure, or no other does.
+ * @returns null where the latest response does not tell the figure, or no other does.
  */
 export function figureChange(points: readonly FigurePoint[], sinceAt: number | null): FigureChange | null {
   const now = points.at(-1)?.value ?? null;

@@ -11,7 +11,7 @@ function change(part: Partial<RecentChange>): RecentChange {
     beforeId: 's1',
     beforeSeenAt: 0,
     afterId: 's2',
-    answers: 1,
+    responses: 1,
     added: 0,
     removed: 0,
     changed: 0,
@@ -30,7 +30,7 @@ describe('what changed', () => {
     [{ changed: 500, isCut: true }, 'at least 500 changed'],
     [{ beforeId: null }, 'new in the archive'],
     [{}, 'differs beside its records'],
-    [{ answers: 2 }, 'as before, with other responses in between'],
+    [{ responses: 2 }, 'as before, with other responses in between'],
     [{ changed: 1 }, '1 changed'],
     [{ resource: 'user', changed: 1 }, 'changed'],
   ])('%j reads "%s"', (part, words) => {
@@ -38,8 +38,8 @@ describe('what changed', () => {
   });
 
   test('names the responses only where there were several', () => {
-    expect(formatResponseCount(change({ answers: 1 }))).toBe('');
-    expect(formatResponseCount(change({ answers: 3 }))).toBe('in 3 responses');
+    expect(formatResponseCount(change({ responses: 1 }))).toBe('');
+    expect(formatResponseCount(change({ responses: 3 }))).toBe('in 3 responses');
   });
 
   test('is summed up by requests, those answered for the first time apart', () => {

@@ -12,7 +12,7 @@ import { Lines } from '../overview-skeleton.tsx';
 import { useShown } from '../panel-list.tsx';
 import type { FoundMoves } from './use-moves.ts';
 
-/** Everything that moved, kind by kind, and the answers that say so, each with its difference. */
+/** Everything that moved, kind by kind, and the responses that say so, each with its difference. */
 export function AllChanges({ found: { moves, changes } }: { readonly found: FoundMoves }) {
   const kinds = [...Map.groupBy(moves, ({ noun, kind }) => `${noun} ${kind}`)];
   return (
@@ -20,7 +20,7 @@ export function AllChanges({ found: { moves, changes } }: { readonly found: Foun
       {kinds.map(([kind, own]) => (
         <Kind key={kind} moves={own} />
       ))}
-      <Answers changes={changes} />
+      <Responses changes={changes} />
     </>
   );
 }
@@ -40,19 +40,19 @@ function Kind({ moves }: { readonly moves: readonly Move[] }) {
   );
 }
 
-/** Answers on screen at first. */
-const shownAnswers = 12;
+/** Responses on screen at first. */
+const shownResponses = 12;
 
-function Answers({ changes }: { readonly changes: readonly RecentChange[] }) {
+function Responses({ changes }: { readonly changes: readonly RecentChange[] }) {
   const teams = useTeamTitles();
-  const { shown, more } = useShown(changes, shownAnswers);
+  const { shown, more } = useShown(changes, shownResponses);
   if (!teams) return <Lines />;
   return (
     <section aria-label="By request">
       <h3 className={classes['kind']}>By request: {formatRecentSum(changes)}</h3>
       <ul className="plain-list">
         {shown.map((change) => (
-          <AnswerLine
+          <ResponseLine
             key={change.requestKey}
             change={change}
             name={formatRequest(change.resource, change.params, teams)}
@@ -64,10 +64,10 @@ function Answers({ changes }: { readonly changes: readonly RecentChange[] }) {
   );
 }
 
-function AnswerLine({ change, name }: { readonly change: RecentChange; readonly name: string }) {
+function ResponseLine({ change, name }: { readonly change: RecentChange; readonly name: string }) {
   const now = useNow();
   const { beforeId, afterId } = change;
-  const answers = formatResponseCount(change);
+  const responses = formatResponseCount(change);
   return (
     <li className="first-unlined row-base line-above spread gap3 least-row">
       <Link
@@ -78,16 +78,16 @@ function AnswerLine({ change, name }: { readonly change: RecentChange; readonly 
         <span className="firmer">{name}</span> {formatRecentChange(change)}
       </Link>
       <span className="muted small rigid">
-        {answers === '' ? '' : `${answers} · `}
+        {responses === '' ? '' : `${responses} · `}
         {formatAge(now - change.at)}
       </span>
     </li>
   );
 }
 
-/** "14 changed, 3 new, 1 gone"; "new in the archive" for a first answer, "changed" for the one record of a request. */
+/** "14 changed, 3 new, 1 gone"; "new in the archive" for a first response, "changed" for the one record of a request. */
 export function formatRecentChange(change: RecentChange): string {
-  const { beforeId, resource, added, removed, changed, isCut, answers, loss } = change;
+  const { beforeId, resource, added, removed, changed, isCut, responses, loss } = change;
   if (beforeId === null) return 'new in the archive';
   if (loneRecords.has(resource) && changed === 1 && added + removed === 0) return 'changed';
   const parts = [
@@ -96,13 +96,13 @@ export function formatRecentChange(change: RecentChange): string {
     ...(removed > 0 ? [`${formatCount(removed)} gone`] : []),
     ...(loss ? [`${formatCount(loss.missing)} of ${formatCount(loss.before)} left out, in doubt`] : []),
   ];
-  // Another answer without another record: what differs stands beside the records, such as their order.
+  // Another response without another record: what differs stands beside the records, such as their order.
   if (parts.length === 0)
-    return answers > 1 ? 'as before, with other responses in between' : 'differs beside its records';
+    return responses > 1 ? 'as before, with other responses in between' : 'differs beside its records';
   return `${isCut ? 'at least ' : ''}${parts.join(', ')}`;
 }
 
-/** Resources whose answers are one record each. */
+/** Resources whose responses are one record each. */
 const loneRecords: ReadonlySet<RecentChange['resource']> = new Set([
   'user',
   'organization',
@@ -113,8 +113,8 @@ const loneRecords: ReadonlySet<RecentChange['resource']> = new Set([
 ]);
 
 /** "in 3 responses"; nothing for one. */
-export function formatResponseCount({ answers }: RecentChange): string {
-  return answers > 1 ? `in ${formatCounted(answers, 'responses')}` : '';
+export function formatResponseCount({ responses }: RecentChange): string {
+  return responses > 1 ? `in ${formatCounted(responses, 'responses')}` : '';
 }
 
 /** "5 requests changed, 3 new in the archive". */

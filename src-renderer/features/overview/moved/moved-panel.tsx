@@ -31,7 +31,7 @@ export function MovedPanel({ since, found }: MovedPanelProps) {
         <Lines count={shownMoves} />
       ) : (
         <>
-          {moves.length === 0 ? <Nothing since={since} hasAnswers={hasMore} /> : null}
+          {moves.length === 0 ? <Nothing since={since} hasResponses={hasMore} /> : null}
           {isOpen ? (
             <Suspense fallback={<Lines count={shownMoves} />}>
               <AllChanges found={found} />
@@ -70,12 +70,12 @@ function seeAllWords({ moves, changes, isCut }: FoundMoves): string {
   return `See all ${formatCount(moves.length)}${isCut ? ' and more' : ''} →`;
 }
 
-function Nothing({ since: { at, instead }, hasAnswers }: { readonly since: Since; readonly hasAnswers: boolean }) {
+function Nothing({ since: { at, instead }, hasResponses }: { readonly since: Since; readonly hasResponses: boolean }) {
   return (
     <p className="muted">
       {at === null
         ? 'Everything here was fetched once so far. What the next refresh changes appears here.'
-        : hasAnswers
+        : hasResponses
           ? 'Nothing that is compared one by one.'
           : instead === null
             ? 'Nothing changed.'

@@ -15,7 +15,7 @@ function changeOf(resource: RecentChange['resource'], records: readonly Partial<
     beforeId: 's1',
     beforeSeenAt: 0,
     afterId: 's2',
-    answers: 1,
+    responses: 1,
     added: 0,
     removed: 0,
     changed: 0,

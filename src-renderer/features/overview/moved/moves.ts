@@ -36,7 +36,7 @@ export interface SubjectDiff {
   readonly diff: ScheduleDiff;
 }
 
-/** The answers of these are compared item by item (`SubjectDiff`), not release by release. */
+/** The responses of these are compared item by item (`SubjectDiff`), not release by release. */
 const scheduled: ReadonlySet<ResourceName> = new Set(['deliverables']);
 /** Figures of their own panel, and lists that only name things. */
 const untold: ReadonlySet<ResourceName> = new Set(['stats', 'telemetry', 'search', 'account', 'status']);

@@ -51,7 +51,7 @@ export function useSince(totals: readonly RequestTotals[]): Since {
 }
 
 /** Of somebody who was never here: a week, where something was answered otherwise in it, else the last change. */
-export function firstSpan(totals: readonly Answered[], now: number): 'week' | 'last' {
+export function firstSpan(totals: readonly Fetched[], now: number): 'week' | 'last' {
   const weekAgo = now - 7 * dayMs;
   const isThere = totals.some(
     ({ snapshots, firstFetchedAt, latestFetchedAt }) =>
@@ -60,7 +60,7 @@ export function firstSpan(totals: readonly Answered[], now: number): 'week' | 'l
   return isThere ? 'week' : 'last';
 }
 
-type Answered = Pick<RequestTotals, 'resource' | 'snapshots' | 'firstFetchedAt' | 'latestFetchedAt'>;
+type Fetched = Pick<RequestTotals, 'resource' | 'snapshots' | 'firstFetchedAt' | 'latestFetchedAt'>;
 
 /** Refreshes that follow each other so closely are one; a run of many takes minutes. */
 const oneSessionMs = 30 * 60_000;
@@ -69,7 +69,7 @@ const oneSessionMs = 30 * 60_000;
  * When the last refresh came that brought something else than was known, and an instant just before it began. UTC, epoch
  * milliseconds. Null where nothing was ever answered differently.
  */
-export function lastDifference(totals: readonly Answered[]): { readonly at: number; readonly before: number } | null {
+export function lastDifference(totals: readonly Fetched[]): { readonly at: number; readonly before: number } | null {
   const times = totals
     .filter(({ resource, snapshots }) => snapshots > 1 && !isReading(resource))
     .map(({ latestFetchedAt }) => latestFetchedAt)

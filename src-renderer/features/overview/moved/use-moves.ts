@@ -16,7 +16,7 @@ const subjects = {
   deliverables: { kind: 'deliverables' },
 } as const satisfies Record<string, ScheduleSubject>;
 
-/** What moved since an instant, and the answers that say so. */
+/** What moved since an instant, and the responses that say so. */
 export interface FoundMoves {
   readonly moves: readonly Move[];
   readonly changes: readonly RecentChange[];

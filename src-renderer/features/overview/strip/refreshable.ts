@@ -23,7 +23,7 @@ export interface Refreshable {
   readonly stale: readonly RefreshLine[];
   /** Fetched live more than a day ago, the oldest first; the plans fetch them live again. */
   readonly live: readonly RefreshLine[];
-  /** Free lists the archive has no answer of yet. */
+  /** Free lists the archive has no response of yet. */
   readonly missing: readonly FetchPlan[];
 }
 
@@ -67,7 +67,7 @@ const stock: readonly (readonly [resource: ResourceName, params: Params])[] = [
   ['teams', {}],
 ];
 
-/** Free stored copies of whole lists that the archive has no answer of yet. */
+/** Free stored copies of whole lists that the archive has no response of yet. */
 export function missingPlans(totals: readonly RequestTotals[], observations: Observations): readonly FetchPlan[] {
   const known = new Set(totals.map((request) => request.requestKey));
   return stock
@@ -76,7 +76,7 @@ export function missingPlans(totals: readonly RequestTotals[], observations: Obs
     .filter(({ cost }) => cost.maxUnits === 0);
 }
 
-/** Answers that were fetched live more than a day ago, the oldest first: no stored copy is known to be newer than they are. */
+/** Responses that were fetched live more than a day ago, the oldest first: no stored copy is known to be newer than they are. */
 export function oldLive(
   totals: readonly RequestTotals[],
   now: number,

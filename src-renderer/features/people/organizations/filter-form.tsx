@@ -58,7 +58,7 @@ export function FilterForm({ sid, lists, filter, onChoose }: FilterFormProps) {
               { value: 'yes', label: 'it is this one' },
               { value: 'no', label: 'it is not' },
             ]}
-            onChange={(answer) => choose({ mainOrg: answer === 'yes' })}
+            onChange={(response) => choose({ mainOrg: response === 'yes' })}
           />
         ) : null}
         <p id={noteId} className={classes['filterFormNote']}>
@@ -127,7 +127,7 @@ interface OtherListsProps {
 function OtherLists({ lists, onChoose }: OtherListsProps) {
   return (
     <ul aria-label="Lists in the archive" className="plain-list flex wrap gap1">
-      {lists.map(({ key, filter, answers }) => (
+      {lists.map(({ key, filter, responses }) => (
         <li key={key}>
           <button
             type="button"
@@ -135,7 +135,7 @@ function OtherLists({ lists, onChoose }: OtherListsProps) {
             onClick={() => onChoose(filter)}
           >
             {filterLabel(filter)}{' '}
-            <span className="muted">{formatCounted(new Set(answers.map(({ page }) => page)).size, 'pages')}</span>
+            <span className="muted">{formatCounted(new Set(responses.map(({ page }) => page)).size, 'pages')}</span>
           </button>
         </li>
       ))}

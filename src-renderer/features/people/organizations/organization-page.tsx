@@ -65,7 +65,7 @@ interface SectionProps extends KnownSidProps {
 
 function Section({ sid, section, organization: { collection, record, isLoading } }: SectionProps) {
   const fields = record?.fields ?? null;
-  // Pages are counted from what its answer says.
+  // Pages are counted from what its response says.
   if (collection.state === 'opening') return <TableSkeleton />;
   switch (section) {
     case 'members':
@@ -151,7 +151,7 @@ function sectionPath(sid: string, section: OrganizationSection | null): string {
   return section === null ? organizationPath(sid) : `${organizationPath(sid)}/${section}`;
 }
 
-/** No answer about this organization is in the archive: how to fetch one, and who else may have been meant. */
+/** No response about this organization is in the archive: how to fetch one, and who else may have been meant. */
 function NotArchived({ sid }: { readonly sid: string }) {
   const plan = usePlan('organization', { sid }, 'stored');
   const others = useOthersLike(sid);

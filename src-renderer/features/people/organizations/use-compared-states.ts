@@ -60,7 +60,7 @@ function chosenPlaces(acts: readonly MemberFetchSession[], choice: Question['cho
     : { beforePlace: last - 1, afterPlace: last };
 }
 
-/** The organization's own counts over its answers, oldest first. */
+/** The organization's own counts over its responses, oldest first. */
 function useCounts(sid: string): readonly CountPoint[] {
   const history = useRecordHistory('organization', { sid }, sid);
   return useMemo(() => {

@@ -8,9 +8,9 @@ const minute = 60_000;
 const profile = (handle: string, facts: object = {}) => ({ profile: { handle, display: `${handle}!`, ...facts } });
 
 /** Answers, each at its minute. */
-async function archiveOf(...answers: readonly (readonly [handle: string, atMinute: number, data: unknown])[]) {
+async function archiveOf(...responses: readonly (readonly [handle: string, atMinute: number, data: unknown])[]) {
   const archive = createArchive();
-  for (const [handle, at, data] of answers)
+  for (const [handle, at, data] of responses)
     await arriveWell(archive, { resource: 'user', params: { handle }, at: at * minute, data });
   return archive;
 }
@@ -24,10 +24,12 @@ describe('the players in the archive', () => {
       ['Mira', 4, profile('Mira')],
     );
     const players = await readArchivedPlayers(archive, null);
-    expect(players.map(({ handle, title, answers, confirmedAt }) => [handle, title, answers, confirmedAt])).toEqual([
-      ['Mira', 'Mira!', 1, 4 * minute],
-      ['Wren', 'Wren!', 2, 3 * minute],
-    ]);
+    expect(players.map(({ handle, title, responses, confirmedAt }) => [handle, title, responses, confirmedAt])).toEqual(
+      [
+        ['Mira', 'Mira!', 1, 4 * minute],
+        ['Wren', 'Wren!', 2, 3 * minute],
+      ],
+    );
     expect(players[1]?.fields.badge).toBe('Deckhand');
   });
 
@@ -38,7 +40,7 @@ describe('the players in the archive', () => {
       ['Mira', 5, profile('Mira')],
     );
     const players = await readArchivedPlayers(archive, 2 * minute);
-    expect(players).toMatchObject([{ handle: 'Wren', answers: 1, fields: { badge: null }, confirmedAt: minute }]);
+    expect(players).toMatchObject([{ handle: 'Wren', responses: 1, fields: { badge: null }, confirmedAt: minute }]);
   });
 
   test('are one player whatever the case of the handle, under the spelling confirmed last', async () => {
@@ -79,7 +81,7 @@ describe('a player’s past', () => {
     await arrive(1, profile('Wren'), 'stored');
     await arrive(2, profile('Wren', { badge: 'Deckhand' }), 'cache');
     const past = await readPlayerHistory(archive, 'Wren', null);
-    expect(past.versions.map(({ player, answers }) => [player.badge, answers.map(formatResponseRoute)])).toEqual([
+    expect(past.versions.map(({ player, responses }) => [player.badge, responses.map(formatResponseRoute)])).toEqual([
       [null, ['interface v2, stored copy']],
       ['Deckhand', ['interface v1, stored copy']],
     ]);

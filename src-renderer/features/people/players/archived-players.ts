@@ -5,7 +5,7 @@ import { matchQuery } from '../../../format/match-query.ts';
 import { membershipsOf, organizationName } from './player-facts.ts';
 import type { Player } from '../../../../src-shared/catalog/user.ts';
 
-/** A player the archive has an answer of. */
+/** A player the archive has a response of. */
 export interface ArchivedPlayer extends LatestRecord<Player> {
   /** As it was asked for. */
   readonly handle: string;
@@ -17,7 +17,7 @@ export function useArchivedPlayers(): readonly ArchivedPlayer[] | undefined {
 }
 
 /**
- * Every player of whom the archive has an answer, the latest first. Of several spellings of a handle, the one confirmed
+ * Every player of whom the archive has a response, the latest first. Of several spellings of a handle, the one confirmed
  * last.
  *
  * @param asOf UTC, epoch milliseconds; null for now.

@@ -106,8 +106,8 @@ describe('a body mutated in any of its parts', () => {
 });
 
 test.skipIf(!existsSync(recording))('the recorded user is read in every fact but its number, which is n/a', () => {
-  const answer: unknown = JSON.parse(readFileSync(recording, 'utf8'));
-  const player = read((answer as { readonly data: unknown }).data); // the envelope's shape
+  const response: unknown = JSON.parse(readFileSync(recording, 'utf8'));
+  const player = read((response as { readonly data: unknown }).data); // the envelope's shape
   if (!player) throw new Error('not read');
   const silent = playerFacts.filter((field) => field.text(player) === null).map(({ id }) => id);
   // Its id is `n/a`, and it has no affiliation.

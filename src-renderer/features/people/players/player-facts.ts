@@ -16,11 +16,11 @@ export interface PlayerFact {
   readonly kind: FieldDeclaration['kind'];
   /** As it is declared in the object it stands in. */
   readonly field: FieldDeclaration;
-  /** As it is sorted by; null where the answer does not say. */
+  /** As it is sorted by; null where the response does not say. */
   readonly value: (player: Player) => string | number | null;
-  /** As text; null where the answer does not say. Instants are ISO 8601 in UTC. */
+  /** As text; null where the response does not say. Instants are ISO 8601 in UTC. */
   readonly text: (player: Player) => string | null;
-  /** Where it stands in the answer, steps joined by dots. */
+  /** Where it stands in the response, steps joined by dots. */
   readonly paths: readonly string[];
   /** What it leads to, where it is an address. */
   readonly address: 'picture' | 'page' | null;
@@ -38,7 +38,7 @@ function sectionPlace({ section }: PlayerFact): number {
   return playerSections.findIndex((each) => each === section);
 }
 
-/** @param prefix of the object the fields stand in: in the record and, as it happens, in the answer. */
+/** @param prefix of the object the fields stand in: in the record and, as it happens, in the response. */
 function factsOf(
   fields: FieldDeclarations,
   prefix: '' | 'organization.',

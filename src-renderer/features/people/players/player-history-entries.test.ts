@@ -8,11 +8,11 @@ import type { Player } from '../../../../src-shared/catalog/user.ts';
 const header: PlayerResponse = { generation: 'header-key', how: 'stored copy', at: 0 };
 const path: PlayerResponse = { generation: 'path-key', how: 'live', at: 0 };
 
-function version(id: string, player: Player, answers: readonly PlayerResponse[] = [header]): PlayerVersion {
+function version(id: string, player: Player, responses: readonly PlayerResponse[] = [header]): PlayerVersion {
   const at = Number(id) * 1_000;
   // Only these of a snapshot are read.
   const snapshot = { id, fetchedAt: at, lastSeenAt: at + 500 } as Omit<Snapshot, 'manifest' | 'drift'>;
-  return { snapshot, player, answers };
+  return { snapshot, player, responses };
 }
 
 function change(snapshotId: string, place: string, facts: Partial<Change> = {}): Change {

@@ -13,13 +13,13 @@ import { formatResponseRoute, type PlayerHistory, type PlayerVersion } from './p
 
 /** One difference of a player between two successive snapshots. */
 export type PlayerDifference =
-  /** A documented fact reads otherwise; null where an answer does not say. */
+  /** A documented fact reads otherwise; null where a response does not say. */
   | {
       readonly kind: 'field';
       readonly field: PlayerFact;
       readonly before: string | null;
       readonly after: string | null;
-      /** One of the two answers is silent, and they came by different routes: that is no sign of a change. */
+      /** One of the two responses is silent, and they came by different routes: that is no sign of a change. */
       readonly isSilence: boolean;
     }
   /** A membership besides the main organization; null is no member. */
@@ -40,7 +40,7 @@ export interface PlayerHistoryEntry {
   readonly at: number;
   /** When it was last seen to be otherwise; null for the first. */
   readonly after: number | null;
-  /** By which route its first answer came. */
+  /** By which route its first response came. */
   readonly route: string;
   /** The route of the snapshot before, where none answered both; else null. */
   readonly otherRoute: string | null;
@@ -64,10 +64,12 @@ export function playerHistoryEntries({ versions, changes }: PlayerHistory): read
   return entries.toReversed();
 }
 
-function startEntry({ snapshot, answers }: PlayerVersion, previous: PlayerVersion | undefined): PlayerHistoryEntry {
-  const [first] = answers;
-  const [before] = previous?.answers ?? [];
-  const isShared = previous?.answers.some(({ generation }) => answers.some((other) => other.generation === generation));
+function startEntry({ snapshot, responses }: PlayerVersion, previous: PlayerVersion | undefined): PlayerHistoryEntry {
+  const [first] = responses;
+  const [before] = previous?.responses ?? [];
+  const isShared = previous?.responses.some(({ generation }) =>
+    responses.some((other) => other.generation === generation),
+  );
   return {
     snapshotId: snapshot.id,
     previousId: previous?.snapshot.id ?? null,
@@ -131,7 +133,7 @@ function isHalf({ before, after }: FieldLine): boolean {
 type MembershipLine = PlayerDifference & { readonly kind: 'membership' };
 
 /**
- * By SID; those that came without one, by name. An answer that says nothing of memberships tells of nobody leaving: then the
+ * By SID; those that came without one, by name. A response that says nothing of memberships tells of nobody leaving: then the
  * fact as a whole is told.
  */
 function affiliationLines(field: PlayerFact, before: Player, after: Player): readonly (MembershipLine | FieldLine)[] {
@@ -167,7 +169,7 @@ function byKey(affiliations: readonly PlayerOrganization[]): ReadonlyMap<string,
   );
 }
 
-/** Whether a fact is read from a place in the answer, from what lies in it, or from what it lies in. */
+/** Whether a fact is read from a place in the response, from what lies in it, or from what it lies in. */
 function readsFrom({ id, paths }: PlayerFact, changed: string): boolean {
   // Of a membership all is told but its picture.
   if (id === 'affiliations' && changed.endsWith(`.${playerFields.organization.fields.imageUrl.sent}`)) return false;

@@ -40,7 +40,7 @@ describe('the answers of a snapshot', () => {
     return { plan: plan.value, outcome: 'unchanged', snapshotId: 's', endedAt: 9, ...facts } as Attempt;
   };
   const told = (attempts: readonly Attempt[], asOf: number | null = null) =>
-    responsesOf(snapshot, attempts, asOf).map((answer) => [formatResponseRoute(answer), answer.at]);
+    responsesOf(snapshot, attempts, asOf).map((response) => [formatResponseRoute(response), response.at]);
 
   test('are those that brought or confirmed it, oldest first', () => {
     const all = [
@@ -65,9 +65,9 @@ describe('the answers of a snapshot', () => {
 const header = (at: number): PlayerResponse => ({ generation: 'header-key', how: 'stored copy', at });
 const path = (at: number): PlayerResponse => ({ generation: 'path-key', how: 'live', at });
 
-function version(player: Player, ...answers: readonly PlayerResponse[]): PlayerVersion {
+function version(player: Player, ...responses: readonly PlayerResponse[]): PlayerVersion {
   // Nothing of a snapshot is read.
-  return { snapshot: {} as Omit<Snapshot, 'manifest' | 'drift'>, player, answers };
+  return { snapshot: {} as Omit<Snapshot, 'manifest' | 'drift'>, player, responses };
 }
 
 const full = playerOf({ displayName: 'Wren', bio: 'Hauls.', country: 'Norway' });

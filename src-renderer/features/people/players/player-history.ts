@@ -13,8 +13,8 @@ import type { Player } from '../../../../src-shared/catalog/user.ts';
 export interface PlayerVersion {
   readonly snapshot: RecordVersion['snapshot'];
   readonly player: Player;
-  /** Every answer that had this content, oldest first; at least one. */
-  readonly answers: readonly PlayerResponse[];
+  /** Every response that had this content, oldest first; at least one. */
+  readonly responses: readonly PlayerResponse[];
 }
 
 /** A player over all snapshots of their request. */
@@ -26,39 +26,39 @@ export interface PlayerHistory {
 }
 
 /** Which of the two generations of the service answered, and how it was asked. */
-interface AnswerRoute {
+interface ResponseRoute {
   readonly generation: 'header-key' | 'path-key';
   readonly how: 'stored copy' | 'live' | 'mode auto' | 'mode eager';
 }
 
 /** `interface v2, stored copy`. */
-export function formatResponseRoute({ generation, how }: AnswerRoute): string {
+export function formatResponseRoute({ generation, how }: ResponseRoute): string {
   return `${interfaceLabels[generation]}, ${how}`;
 }
 
 const waysByMode = { cache: 'stored copy', live: 'live', auto: 'mode auto', eager: 'mode eager' } as const;
 
 /** The route a call took, as its plan was shown. */
-export function routeOfPlan({ route, mode, refresh }: Attempt['plan']): AnswerRoute {
+export function routeOfPlan({ route, mode, refresh }: Attempt['plan']): ResponseRoute {
   if (route !== 'path-key') return { generation: 'header-key', how: refresh ? 'live' : 'stored copy' };
   return { generation: 'path-key', how: waysByMode[mode ?? 'cache'] };
 }
 
-/** The route of a first answer whose call is not in the archive any more: an intent names it for players. */
-export function routeOfIntent(intent: Intent): AnswerRoute {
+/** The route of a first response whose call is not in the archive any more: an intent names it for players. */
+export function routeOfIntent(intent: Intent): ResponseRoute {
   if (intent === 'stored') return { generation: 'header-key', how: 'stored copy' };
   if (intent === 'refresh') return { generation: 'header-key', how: 'live' };
   return { generation: 'path-key', how: waysByMode[intent] };
 }
 
-/** One answer with a snapshot's content. */
-export interface PlayerResponse extends AnswerRoute {
+/** One response with a snapshot's content. */
+export interface PlayerResponse extends ResponseRoute {
   /** When it came, UTC, epoch milliseconds. */
   readonly at: number;
 }
 
 /**
- * All answers that had a snapshot's content, by route, oldest first. One answers, others may have confirmed it by another
+ * All responses that had a snapshot's content, by route, oldest first. One responses, others may have confirmed it by another
  * route since.
  *
  * @param attempts of the snapshot's request.
@@ -69,38 +69,38 @@ export function responsesOf(
   attempts: readonly Attempt[],
   asOf: number | null,
 ): readonly PlayerResponse[] {
-  const answers = attempts.flatMap(({ snapshotId, endedAt, plan, outcome }): readonly PlayerResponse[] => {
-    const isAnswer = snapshotId === id && (outcome === 'stored' || outcome === 'unchanged');
-    if (!isAnswer || endedAt === null || (asOf !== null && endedAt > asOf)) return [];
+  const responses = attempts.flatMap(({ snapshotId, endedAt, plan, outcome }): readonly PlayerResponse[] => {
+    const isResponse = snapshotId === id && (outcome === 'stored' || outcome === 'unchanged');
+    if (!isResponse || endedAt === null || (asOf !== null && endedAt > asOf)) return [];
     return [{ ...routeOfPlan(plan), at: endedAt }];
   });
-  const sorted = answers.toSorted((a, b) => a.at - b.at);
+  const sorted = responses.toSorted((a, b) => a.at - b.at);
   return sorted.length > 0 ? sorted : [{ ...routeOfIntent(intent), at: fetchedAt }];
 }
 
-/** A fact that the latest answer does not have. */
-export interface EarlierFact extends AnswerRoute {
+/** A fact that the latest response does not have. */
+export interface EarlierFact extends ResponseRoute {
   readonly text: string;
-  /** When an answer last had it, UTC, epoch milliseconds. */
+  /** When a response last had it, UTC, epoch milliseconds. */
   readonly at: number;
 }
 
 /**
- * What the last answer by the other generation of the service said where the latest one says nothing: the two need not
+ * What the last response by the other generation of the service said where the latest one says nothing: the two need not
  * have the same fields (not shown in the specification). None where the latest content came by both.
  *
  * @param versions oldest first.
  */
 export function otherRouteFacts(versions: readonly PlayerVersion[]): ReadonlyMap<PlayerFactId, EarlierFact> {
   const latest = versions.at(-1);
-  const generations = new Set(latest?.answers.map(({ generation }) => generation));
-  const other = versions.findLast(({ answers }) => answers.some(({ generation }) => !generations.has(generation)));
-  const answer = other?.answers.findLast(({ generation }) => !generations.has(generation));
-  if (!latest || !other || !answer) return new Map();
+  const generations = new Set(latest?.responses.map(({ generation }) => generation));
+  const other = versions.findLast(({ responses }) => responses.some(({ generation }) => !generations.has(generation)));
+  const response = other?.responses.findLast(({ generation }) => !generations.has(generation));
+  if (!latest || !other || !response) return new Map();
   return new Map(
     playerFacts.flatMap((field): readonly (readonly [PlayerFactId, EarlierFact])[] => {
       const text = field.text(latest.player) === null ? shownText(field, other.player) : null;
-      return text === null ? [] : [[field.id, { ...answer, text }]];
+      return text === null ? [] : [[field.id, { ...response, text }]];
     }),
   );
 }
@@ -124,7 +124,7 @@ export async function readPlayerHistory(
   ]);
   return {
     versions: history.versions.flatMap(({ snapshot, record }) =>
-      record === null ? [] : [{ snapshot, player: record.fields, answers: responsesOf(snapshot, attempts, asOf) }],
+      record === null ? [] : [{ snapshot, player: record.fields, responses: responsesOf(snapshot, attempts, asOf) }],
     ),
     changes: history.changes,
   };

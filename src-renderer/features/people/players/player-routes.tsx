@@ -71,7 +71,7 @@ function Way({ handle, past, intent, title, label }: RoutesPanelProps & (typeof 
   const planned = usePlan('user', { handle }, intent);
   if (!planned.ok) return null;
   const plan = planned.value;
-  const last = lastAnswer(past, plan);
+  const last = lastResponse(past, plan);
   return (
     <li className={classes['way']}>
       <div>
@@ -87,10 +87,10 @@ function Way({ handle, past, intent, title, label }: RoutesPanelProps & (typeof 
 }
 
 /** When a response by this way came last, UTC, epoch milliseconds; null where none is archived. */
-function lastAnswer(past: PlayerHistory | undefined, plan: FetchPlan): number | null {
+function lastResponse(past: PlayerHistory | undefined, plan: FetchPlan): number | null {
   const words = formatResponseRoute(routeOfPlan(plan));
-  const times = past?.versions.flatMap(({ answers }) =>
-    answers.flatMap((answer) => (formatResponseRoute(answer) === words ? [answer.at] : [])),
+  const times = past?.versions.flatMap(({ responses }) =>
+    responses.flatMap((response) => (formatResponseRoute(response) === words ? [response.at] : [])),
   );
   return times === undefined || times.length === 0 ? null : Math.max(...times);
 }

@@ -73,7 +73,7 @@ function Known({ handle, record, collection }: KnownProps) {
   const latest = versions.at(-1);
   return (
     <div className="stack gap4">
-      <ProfilePanel player={player} earlier={earlier} answers={latest?.answers ?? noVersions} {...from} />
+      <ProfilePanel player={player} earlier={earlier} responses={latest?.responses ?? noVersions} {...from} />
       <div className={classes['two']}>
         <MembershipsPanel player={player} earlier={earlier} snapshot={collection.snapshot} {...from} />
         <BiographyPanel text={player.bio} earlier={earlier.get('bio')} />
@@ -283,7 +283,7 @@ function Affiliations({ affiliations, count, earlier }: AffiliationsProps) {
 }
 
 /**
- * An earlier version of the program archived the record without reading them. The answer itself is kept, so they are read
+ * An earlier version of the program archived the record without reading them. The response itself is kept, so they are read
  * from it; what was stored stays as it is.
  */
 function AffiliationsReadAgain({ snapshot }: { readonly snapshot: Snapshot }) {

@@ -184,7 +184,7 @@ function PlayersTable({ players }: { readonly players: readonly ArchivedPlayer[]
       nameColumn(picked, (handle) => change({ picked: togglePick(picked, handle) })),
       ...plainColumns,
       ageColumn,
-      answersColumn,
+      responsesColumn,
     ],
     [picked, change],
   );
@@ -290,12 +290,12 @@ function factColumn(fact: PlayerFact, width: number): Column {
   };
 }
 
-const answersColumn: Column = {
+const responsesColumn: Column = {
   id: 'answers',
   title: 'Responses',
   isNumber: true,
   width: 84,
-  value: ({ answers }) => answers,
+  value: ({ responses }) => responses,
 };
 
 const ageColumn: Column = {

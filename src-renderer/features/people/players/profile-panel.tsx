@@ -14,16 +14,16 @@ import classes from './player.module.css';
 interface ProfilePanelProps extends FactSource {
   readonly player: Player;
   readonly earlier: ReadonlyMap<PlayerFactId, EarlierFact>;
-  /** Every answer that had this content, oldest first; none while they are read. */
-  readonly answers: readonly PlayerResponse[];
+  /** Every response that had this content, oldest first; none while they are read. */
+  readonly responses: readonly PlayerResponse[];
 }
 
 /** Everything a profile says of a player, with the pictures. */
-export function ProfilePanel({ player, earlier, answers, ...from }: ProfilePanelProps) {
+export function ProfilePanel({ player, earlier, responses, ...from }: ProfilePanelProps) {
   const name = player.displayName ?? player.handle ?? 'this player';
   const portrait = pictureOf(player.imageUrl, earlier.get('imageUrl'));
   return (
-    <Panel title="Profile" aside={<AnsweredBy answers={answers} />}>
+    <Panel title="Profile" aside={<ResponseSources responses={responses} />}>
       <div className="container">
         <div className={classes['profile']}>
           <div>
@@ -37,7 +37,7 @@ export function ProfilePanel({ player, earlier, answers, ...from }: ProfilePanel
   );
 }
 
-/** A picture's address, of this answer or else of an earlier one by another route. */
+/** A picture's address, of this response or else of an earlier one by another route. */
 interface ToldPicture {
   readonly url: string | null;
   readonly fact?: EarlierFact;
@@ -48,8 +48,8 @@ function pictureOf(url: string | null, fact: EarlierFact | undefined): ToldPictu
 }
 
 /** By which routes this content came, the last of each. */
-function AnsweredBy({ answers }: Pick<ProfilePanelProps, 'answers'>) {
-  const last = new Map(answers.map((answer) => [formatResponseRoute(answer), answer.at]));
+function ResponseSources({ responses }: Pick<ProfilePanelProps, 'responses'>) {
+  const last = new Map(responses.map((response) => [formatResponseRoute(response), response.at]));
   if (last.size === 0) return null;
   const words = [...last].toReversed().map(([route, at]) => `${route}, ${formatInstant(at)}`);
   return <span className="muted small to-right">From {words.join(' and ')}</span>;
@@ -104,7 +104,7 @@ function Badge({ picture, words }: { readonly picture: ToldPicture; readonly wor
   );
 }
 
-function Place({ player, earlier, ...from }: Omit<ProfilePanelProps, 'answers'>) {
+function Place({ player, earlier, ...from }: Omit<ProfilePanelProps, 'responses'>) {
   const said = [player.region, player.country].filter((word) => word !== null).join(', ');
   const [region, country] = [earlier.get('region'), earlier.get('country')];
   const fact = region ?? country;
@@ -133,7 +133,7 @@ function Enlisted({ at }: { readonly at: number }) {
 
 interface BiographyPanelProps {
   readonly text: string | null;
-  /** What another route said, where this answer says nothing. */
+  /** What another route said, where this response says nothing. */
   readonly earlier: EarlierFact | undefined;
 }
 
@@ -157,7 +157,7 @@ export function BiographyPanel({ text, earlier }: BiographyPanelProps) {
   );
 }
 
-/** Says that a fact is not of the answer on screen: it came earlier, by another route. */
+/** Says that a fact is not of the response on screen: it came earlier, by another route. */
 export function EarlierMark({ fact }: { readonly fact: EarlierFact }) {
   return (
     <span className="muted tiny block">

@@ -62,7 +62,7 @@ export function useFactSource(
 
 interface RecordFreshnessProps {
   readonly collection: CollectionState<object>;
-  /** Whether an answer is on its way, or the archive still asked what to show; else what it says counts. */
+  /** Whether a response is on its way, or the archive still asked what to show; else what it says counts. */
   readonly isWaiting: 'loading' | 'opening' | null;
   /** What is shown; null where nothing is. */
   readonly what: string | null;

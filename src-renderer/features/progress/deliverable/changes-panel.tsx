@@ -17,7 +17,7 @@ interface ChangesPanelProps {
   readonly tracker: Tracker | null;
 }
 
-/** Every field of a deliverable that differed from the answer before, newest first. */
+/** Every field of a deliverable that differed from the response before, newest first. */
 export function ChangesPanel({ past, fields, tracker }: ChangesPanelProps) {
   const changes = useMemo(() => deliverableChanges(past), [past]);
   const nameOf = useMemo(() => namesIn(fields), [fields]);

@@ -12,9 +12,9 @@ import {
 const minute = 60_000;
 
 /** Lists of teams that hold these deliverables, each at its minute. */
-async function archiveOf(...answers: readonly (readonly [team: string, atMinute: number, slugs: string])[]) {
+async function archiveOf(...responses: readonly (readonly [team: string, atMinute: number, slugs: string])[]) {
   const archive = createArchive();
-  for (const [team, at, slugs] of answers) {
+  for (const [team, at, slugs] of responses) {
     const data = [...slugs].map((slug) => ({ slug, title: `Title of ${slug}`, endDate: '2026-03-01' }));
     await arriveWell(archive, { resource: 'deliverables', params: { team_slug: team }, at: at * minute, data });
   }
@@ -52,15 +52,15 @@ const other = { slug: 'y', title: 'Y', startDate: '2026-01-01', endDate: '2026-0
 /** Two lists over three acts; in the last one list has lost it. */
 async function past(asOf: number | null = null) {
   const archive = createArchive();
-  const answer = (team: string, at: number, data: unknown) =>
+  const response = (team: string, at: number, data: unknown) =>
     arriveWell(archive, { resource: 'deliverables', params: { team_slug: team }, at, data });
-  await answer('a', 10 * minute, [wire('2026-03-01'), other]);
-  await answer('b', 10 * minute + 900, [wire('2026-03-01')]);
-  await answer('c', 10 * minute + 1_200, [other]);
-  await answer('a', 20 * minute, [wire('2026-03-15'), other]);
-  await answer('b', 20 * minute + 900, [wire('2026-03-15')]);
-  await answer('b', 30 * minute, [other]);
-  await answer('a', 30 * minute + 500, [other]);
+  await response('a', 10 * minute, [wire('2026-03-01'), other]);
+  await response('b', 10 * minute + 900, [wire('2026-03-01')]);
+  await response('c', 10 * minute + 1_200, [other]);
+  await response('a', 20 * minute, [wire('2026-03-15'), other]);
+  await response('b', 20 * minute + 900, [wire('2026-03-15')]);
+  await response('b', 30 * minute, [other]);
+  await response('a', 30 * minute + 500, [other]);
   return readDeliverableHistory(archive, 'x', asOf);
 }
 

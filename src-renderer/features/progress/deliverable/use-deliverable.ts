@@ -21,7 +21,7 @@ import { useTracker } from '../model/use-tracker.ts';
 export interface ShownDeliverable {
   readonly slug: string;
   readonly title: string;
-  /** As the newest answer that holds it has it, which may be an old one. */
+  /** As the newest response that holds it has it, which may be an old one. */
   readonly fields: Deliverable;
   readonly source: SnapshotFacts;
   /** As the tracker on screen has it; null where no list holds it any more. */
@@ -31,7 +31,7 @@ export interface ShownDeliverable {
 }
 
 export interface DeliverableState {
-  /** Undefined while it is read; null where no answer ever held it. */
+  /** Undefined while it is read; null where no response ever held it. */
   readonly deliverable: ShownDeliverable | null | undefined;
   readonly tracker: Tracker | null;
   /** Undefined while it is read. */
@@ -69,7 +69,7 @@ function lastKnown(slug: string, { lists, last }: DeliverableHistory): ShownDeli
   return { slug, title: record.title, fields: record.fields, source, current: null, teams: lastHolders(lists) };
 }
 
-/** A deliverable over all answers of one team's list. */
+/** A deliverable over all responses of one team's list. */
 interface ListPast extends RecordHistory<Deliverable> {
   readonly teamSlug: string;
 }
@@ -78,7 +78,7 @@ interface ListPast extends RecordHistory<Deliverable> {
 export interface DeliverableHistory {
   /** One for each list that ever held it. */
   readonly lists: readonly ListPast[];
-  /** The answer that held it last; null where none ever did. */
+  /** The response that held it last; null where none ever did. */
   readonly last: LastVersion | null;
 }
 
@@ -131,7 +131,7 @@ function lastVersion(lists: readonly ListPast[]): LastVersion | null {
   return last;
 }
 
-/** Answers of one act lie no further apart. */
+/** Responses of one act lie no further apart. */
 const oneActMs = 60_000;
 
 /** Slugs of the teams whose lists hold a deliverable, or where none does any more of those that lost it last. */
@@ -144,7 +144,7 @@ export function lastHolders(lists: readonly ListPast[]): readonly string[] {
   return losses.flatMap(({ teamSlug, lostAt }) => (lostAt >= latest - oneActMs ? [teamSlug] : []));
 }
 
-/** A field that differed from the answer before, or the deliverable coming or going, in one list or in several at once. */
+/** A field that differed from the response before, or the deliverable coming or going, in one list or in several at once. */
 export interface DeliverableChange extends Pick<
   Change,
   'id' | 'at' | 'kind' | 'path' | 'before' | 'after' | 'snapshotId'

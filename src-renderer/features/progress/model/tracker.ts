@@ -9,7 +9,7 @@ export interface TrackedTeam {
   readonly title: string;
   /** Null: the list of teams does not name it, or was never fetched. */
   readonly fields: Team | null;
-  /** The answer that holds its deliverables; null where its list was never fetched. */
+  /** The response that holds its deliverables; null where its list was never fetched. */
   readonly list: SnapshotFacts | null;
   /** How many of the tracker's deliverables its list holds. */
   readonly deliverables: number;
@@ -25,11 +25,11 @@ export interface TrackedDeliverable {
   readonly fields: Deliverable;
   /** Slugs of all teams whose list holds it, in the order of the teams. */
   readonly teams: readonly string[];
-  /** The answer `fields` are from: the newest, where several lists hold it. */
+  /** The response `fields` are from: the newest, where several lists hold it. */
   readonly source: SnapshotFacts;
 }
 
-/** Teams and the deliverables of all of them, joined from one answer for each team. */
+/** Teams and the deliverables of all of them, joined from one response for each team. */
 export interface Tracker {
   /** In the order of the list of teams; those it does not name behind. */
   readonly teams: readonly TrackedTeam[];
@@ -37,11 +37,11 @@ export interface Tracker {
   readonly deliverables: readonly TrackedDeliverable[];
   /** The list of teams; null where it was never fetched. */
   readonly teamList: SnapshotFacts | null;
-  /** The answer confirmed longest ago: the tracker is as old as its oldest part. */
+  /** The response confirmed longest ago: the tracker is as old as its oldest part. */
   readonly oldest: SnapshotFacts;
 }
 
-/** One answer with its records, in the order sent. */
+/** One response with its records, in the order sent. */
 export interface ListResponse<Fields extends object> {
   readonly source: SnapshotFacts;
   readonly records: readonly CollectionRecord<Fields>[];
@@ -59,7 +59,7 @@ export interface TeamListResponse extends ListResponse<Deliverable> {
 }
 
 /**
- * The tracker as its parts have it. A deliverable that several lists hold is there once, as the answer seen first at the
+ * The tracker as its parts have it. A deliverable that several lists hold is there once, as the response seen first at the
  * latest time has it (`archive/schedule/merge-responses.ts`: what moved is told by the same rule).
  *
  * @returns null where there is no part.
@@ -108,7 +108,7 @@ function joinLists(
       // Without a slug of its own a list's first is `#0`, which says nothing of another list's first.
       const identity = fields.slug === place || !joined.has(place) ? place : `${slug} ${place}`;
       const other = joined.get(identity);
-      const isNewer = other === undefined || isNewerAnswer(list.source, other.source);
+      const isNewer = other === undefined || isNewerResponse(list.source, other.source);
       const latest = isNewer ? { identity, title, fields, source: list.source } : other;
       const holders = other?.teams ?? [];
       joined.set(identity, { ...latest, teams: holders.includes(slug) ? holders : [...holders, slug] });
@@ -121,7 +121,7 @@ function joinLists(
     .toSorted(byTitle);
 }
 
-function isNewerAnswer(one: SnapshotFacts, other: SnapshotFacts): boolean {
+function isNewerResponse(one: SnapshotFacts, other: SnapshotFacts): boolean {
   if (one.fetchedAt !== other.fetchedAt) return one.fetchedAt > other.fetchedAt;
   return teamOf(one) < teamOf(other);
 }

@@ -36,7 +36,7 @@ export function useTracker(at: number | null = null): TrackerState {
 }
 
 /**
- * What the archive knew of the progress tracker at an instant: the latest answer of each list.
+ * What the archive knew of the progress tracker at an instant: the latest response of each list.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  * @throws ProblemError `storage-failed` when the archive has lost a record.
@@ -48,15 +48,15 @@ export async function readTrackerParts(archive: ArchiveDatabase, asOf: number | 
     ...requests.map((request) => readCollection<'deliverables'>(archive, request.requestKey, asOf)),
   ]);
   return {
-    teams: teams && toAnswer(teams),
+    teams: teams && toResponse(teams),
     lists: lists.flatMap((list): readonly TeamListResponse[] => {
       const slug = list?.snapshot.params['team_slug'];
-      return list && typeof slug === 'string' ? [{ teamSlug: slug, ...toAnswer(list) }] : [];
+      return list && typeof slug === 'string' ? [{ teamSlug: slug, ...toResponse(list) }] : [];
     }),
   };
 }
 
-function toAnswer<Fields extends object>(collection: Collection<Fields>): ListResponse<Fields> {
+function toResponse<Fields extends object>(collection: Collection<Fields>): ListResponse<Fields> {
   const { snapshot, records, confirmedAt, confirmedSource } = collection;
   // A later confirmation than the instant looked back to does not count; an earlier one than the latest may.
   return { source: { ...snapshotFacts(snapshot), confirmedAt, source: confirmedSource }, records };

@@ -88,20 +88,20 @@ function OlderPanel({ board, older, onClose }: OlderPanelProps) {
           onChange={setKind}
         />
         {kind === 'dates' ? <DatesForm board={board} /> : <VersionForm board={board} />}
-        <Answers answers={older.answers} />
+        <Responses responses={older.responses} />
       </div>
     </section>
   );
 }
 
-function Answers({ answers }: { readonly answers: readonly NarrowResponse[] }) {
+function Responses({ responses }: { readonly responses: readonly NarrowResponse[] }) {
   const now = useNow();
-  if (answers.length === 0) return null;
+  if (responses.length === 0) return null;
   return (
     <section aria-label="Asked before">
       <h3 className="muted small firmer below1">Asked before</h3>
       <ul className="plain-list">
-        {answers.map(({ requestKey, params, list: { records, confirmedAt } }) => (
+        {responses.map(({ requestKey, params, list: { records, confirmedAt } }) => (
           <li className="stack pad1-0 line-above" key={requestKey}>
             <span>{formatNarrowing(params)}</span>
             <span className="muted small">

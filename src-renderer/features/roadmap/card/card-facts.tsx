@@ -7,7 +7,7 @@ import type { ShownCard } from './card-versions.ts';
 
 interface CardFactsProps {
   readonly shown: ShownCard;
-  /** The release as sent; undefined until the raw answer is unpacked. */
+  /** The release as sent; undefined until the raw response is unpacked. */
   readonly element: unknown;
 }
 

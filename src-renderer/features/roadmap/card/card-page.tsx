@@ -237,7 +237,7 @@ interface CardHistoryProps {
   readonly history: ScheduleHistory | undefined;
 }
 
-/** Every date a card ever had, and everything else that changed about it, over all answers. */
+/** Every date a card ever had, and everything else that changed about it, over all responses. */
 function CardHistory({ card: { identity, fields }, past, history }: CardHistoryProps) {
   const line = history?.lines.get(identity);
   const isFollowed = fields.id === identity;

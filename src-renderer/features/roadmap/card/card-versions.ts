@@ -16,9 +16,9 @@ import { roadmapOf, type Roadmap, type RoadmapCard, type RoadmapRelease } from '
 
 import type { RoadmapState } from '../model/use-roadmap.ts';
 
-/** A card as one answer had it. */
+/** A card as one response had it. */
 interface CardVersion {
-  /** The answer. Last seen no later than the instant looked back to. */
+  /** The response. Last seen no later than the instant looked back to. */
   readonly snapshot: Snapshot;
   /** Null: the whole list did not have it. */
   readonly held: HeldCard | null;
@@ -64,7 +64,7 @@ export type CardVersionsState =
   | { readonly state: 'ready'; readonly versions: readonly CardVersion[] }
   | { readonly state: 'failed'; readonly problem: Problem };
 
-/** A card over all answers, followed live; undefined while it is read. */
+/** A card over all responses, followed live; undefined while it is read. */
 export function useCardVersions(board: Board, cardId: string): CardVersionsState | undefined {
   return useArchiveQuery(
     `card ${JSON.stringify([board, cardId])}`,
@@ -79,7 +79,7 @@ export function useCardVersions(board: Board, cardId: string): CardVersionsState
   );
 }
 
-/** A card as it is shown, from the latest answer that has it. */
+/** A card as it is shown, from the latest response that has it. */
 export interface ShownCard {
   readonly card: RoadmapCard;
   readonly release: RoadmapRelease;
@@ -94,7 +94,7 @@ export interface ShownCard {
 }
 
 /**
- * A card of a board by its id: in the latest list, else in the last list that had it, else in a narrower answer.
+ * A card of a board by its id: in the latest list, else in the last list that had it, else in a narrower response.
  *
  * @param past undefined while it is read.
  * @returns undefined while only what is being read can tell; null when the archive never held such a card.
@@ -112,10 +112,10 @@ export function findShownCard(
   const before = findInPast(past, cardId);
   if (before) return before;
   if (!found || state.state !== 'ready') return null;
-  const answer = state.older.answers.find(({ list }) =>
+  const response = state.older.responses.find(({ list }) =>
     list.records.some(({ identity }) => identity === found.release.identity),
   );
-  return answer ? { ...found, source: sourceOf(answer.list), gone: null } : null;
+  return response ? { ...found, source: sourceOf(response.list), gone: null } : null;
 }
 
 function findInPast(past: readonly CardVersion[], cardId: string): ShownCard | null {
@@ -148,12 +148,12 @@ function sourceOf({ snapshot, confirmedAt, confirmedSource }: Collection<Release
   return { snapshot, confirmedAt, source: confirmedSource };
 }
 
-/** What an answer brought for a card. Instants are UTC, epoch milliseconds. */
+/** What a response brought for a card. Instants are UTC, epoch milliseconds. */
 export interface CardEvent {
   readonly snapshotId: string;
   readonly at: number;
   readonly after: null;
-  /** `first`: the first answer that held it; `gone` and `back`: a whole list lacked it, or had it again. */
+  /** `first`: the first response that held it; `gone` and `back`: a whole list lacked it, or had it again. */
   readonly kind: 'first' | 'changed' | 'gone' | 'back';
   readonly lines: readonly ChangedField[];
 }
@@ -185,7 +185,7 @@ export function cardChanges(versions: readonly CardVersion[]): readonly CardEven
   return events.toReversed();
 }
 
-/** What a category is called that no answer has a name for. */
+/** What a category is called that no response has a name for. */
 function nameOfCategory({ categoryId }: Card): readonly (readonly [string, string])[] {
   return categoryId === null ? [] : [[categoryId, formatCategory(`#${categoryId}`)]];
 }

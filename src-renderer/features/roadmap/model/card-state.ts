@@ -73,7 +73,7 @@ export const boardLabels: Readonly<Record<Board, string>> = { main: 'Main board'
 
 /**
  * Where a release was read. `listed`: the whole list of the board has it; `back-filled`: only answers to narrower questions
- * have it, so nobody saw how it came about; `earlier`: an earlier whole list had it, and this is what a narrower answer says.
+ * have it, so nobody saw how it came about; `earlier`: an earlier whole list had it, and this is what a narrower response says.
  */
 export type ReleaseOrigin = 'listed' | 'back-filled' | 'earlier';
 

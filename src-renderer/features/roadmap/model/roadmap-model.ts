@@ -21,7 +21,7 @@ export interface ReleaseRecord {
 
 /** A card where it stands. Days are UTC day numbers; null means unknown. */
 export interface RoadmapCard {
-  /** The card's id; one made of its place, which no other answer shares, where none was sent or another card has it. */
+  /** The card's id; one made of its place, which no other response shares, where none was sent or another card has it. */
   readonly identity: string;
   readonly title: string;
   readonly fields: Card;
@@ -82,7 +82,7 @@ export function roadmapOf(records: readonly ReleaseRecord[]): Roadmap {
 
 /**
  * An identity for each card of each release, no two alike: of several cards with one id the first keeps it, and what the list
- * says comes before what narrower answers say. A card that went to another release may be in both.
+ * says comes before what narrower responses say. A card that went to another release may be in both.
  */
 function cardIdentities(records: readonly ReleaseRecord[]): readonly (readonly string[])[] {
   const taken = new Set<string>();

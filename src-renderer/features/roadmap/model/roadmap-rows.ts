@@ -60,7 +60,7 @@ function releaseRow(
   const { isOpen, input, gone } = about;
   const { identity, title, day, createdDay, origin } = release;
   const bar = spanOf(createdDay, day);
-  // What a narrower answer says of a release is never compared.
+  // What a narrower response says of a release is never compared.
   const before = origin === 'listed' ? (input.formerDays.get(identity) ?? null) : null;
   const slipDays = before === null || day === null ? null : day - before;
   const counted =

@@ -38,8 +38,8 @@ it('takes a release for back-filled where no whole list ever held it, and the li
 });
 
 it('lists the questions of this board, the latest first, also those that found nothing', async () => {
-  const { answers } = await readOlderReleases(await archiveWithWindows(), 'main', null);
-  expect(answers.map(({ params, list }) => [params['version'] ?? 'dates', list.records.length])).toEqual([
+  const { responses } = await readOlderReleases(await archiveWithWindows(), 'main', null);
+  expect(responses.map(({ params, list }) => [params['version'] ?? 'dates', list.records.length])).toEqual([
     ['none', 0],
     ['zero', 1],
     ['dates', 3],
@@ -54,14 +54,14 @@ it('takes the answer that was the latest at an instant, whatever was confirmed s
     data: [wire('0', 'zero'), wire('1', 'one'), wire('2', 'two')],
     at: 9_000,
   });
-  const { answers } = await readOlderReleases(archive, 'main', 4_500);
-  expect(answers.map(({ params }) => params['version'] ?? 'dates')).toEqual(['zero', 'dates']);
+  const { responses } = await readOlderReleases(archive, 'main', 4_500);
+  expect(responses.map(({ params }) => params['version'] ?? 'dates')).toEqual(['zero', 'dates']);
 });
 
 it('knows at an instant only what had been answered by then', async () => {
   const archive = await archiveWithWindows();
-  const { answers, observed } = await readOlderReleases(archive, 'main', 3_000);
-  expect(answers).toHaveLength(1);
+  const { responses, observed } = await readOlderReleases(archive, 'main', 3_000);
+  expect(responses).toHaveLength(1);
   expect(observed).toEqual(new Set(['1', '2', '3']));
-  expect(await readOlderReleases(archive, 'campaign', 4_999)).toEqual({ answers: [], observed: new Set() });
+  expect(await readOlderReleases(archive, 'campaign', 4_999)).toEqual({ responses: [], observed: new Set() });
 });

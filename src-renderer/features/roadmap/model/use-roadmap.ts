@@ -47,11 +47,12 @@ function toState(
 ): RoadmapState {
   if (read === undefined) return { state: 'opening' };
   const { list, older } = read;
-  if (list === null && older.answers.every((answer) => answer.list.records.length === 0)) return { state: 'empty' };
+  if (list === null && older.responses.every((response) => response.list.records.length === 0))
+    return { state: 'empty' };
   return { state: 'ready', roadmap: roadmapOf(mergeOlderReleases(list?.records ?? [], older)), list, older };
 }
 
-/** A question about a part of a board that the archive has an answer to. */
+/** A question about a part of a board that the archive has a response to. */
 export interface NarrowResponse {
   readonly params: Params;
   readonly requestKey: string;
@@ -60,7 +61,7 @@ export interface NarrowResponse {
 
 export interface OlderReleases {
   /** The latest first. */
-  readonly answers: readonly NarrowResponse[];
+  readonly responses: readonly NarrowResponse[];
   /** Identities of every release that a whole list of the board ever held. */
   readonly observed: ReadonlySet<string>;
 }
@@ -78,18 +79,20 @@ export async function readOlderReleases(
   const requests = (await readArchivedRequests(archive, 'roadmap', asOf)).filter(
     ({ params }) => params['board'] === board && Object.keys(params).length > 1,
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     requests.map(async ({ params, requestKey: key }): Promise<NarrowResponse | null> => {
       const list = await readCollection<'roadmap'>(archive, key, asOf);
       return list && { params, requestKey: key, list };
     }),
   );
-  const known = answers.filter((answer) => answer !== null).toSorted((a, b) => b.list.confirmedAt - a.list.confirmedAt);
+  const known = responses
+    .filter((response) => response !== null)
+    .toSorted((a, b) => b.list.confirmedAt - a.list.confirmedAt);
   // The whole list's snapshots are many; without anything to tell apart they are not read.
   const isAny = known.some(({ list }) => list.records.length > 0);
   const snapshots = isAny ? await readSnapshots(archive, requestKey('roadmap', { board }), asOf) : [];
   return {
-    answers: known,
+    responses: known,
     observed: new Set(snapshots.flatMap(({ manifest }) => manifest.map(identityInRecordId))),
   };
 }
@@ -100,11 +103,11 @@ export async function readOlderReleases(
  */
 export function mergeOlderReleases(
   listed: readonly CollectionRecord<Release>[],
-  { answers, observed }: OlderReleases,
+  { responses, observed }: OlderReleases,
 ): readonly ReleaseRecord[] {
   const known = new Set(listed.map(({ identity }) => identity));
   const more: ReleaseRecord[] = [];
-  for (const { list } of answers) {
+  for (const { list } of responses) {
     for (const release of list.records) {
       if (known.has(release.identity)) continue;
       known.add(release.identity);

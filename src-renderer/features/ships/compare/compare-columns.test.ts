@@ -136,7 +136,7 @@ test('columns have a few words for a name', () => {
 test('a column as of a date is told from the same ship’s others by its name', () => {
   const [now, then] = [resolve('a'), resolve('a', 's1')];
   expect(now && nameOf(now)).toBe('A');
-  // To the second: two answers may come in one minute.
+  // To the second: two responses may come in one minute.
   expect(then && nameOf(then)).toMatch(/^A as of \d.*:\d\d:\d\d$/);
 });
 

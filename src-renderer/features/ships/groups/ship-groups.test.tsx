@@ -52,8 +52,8 @@ test('other groups and numbers are chosen, and a group leads to its ships', () =
 });
 
 test('the groups are saved as a picture that says what it is of and whose; without a number there is none to save', async () => {
-  const answer: RenderedOn['answer'] = () => ({ ok: true, value: { path: '/saved' } });
-  const { crossed, unmount } = renderOn(<ShipGroups rows={rows} />, { answer });
+  const response: RenderedOn['response'] = () => ({ ok: true, value: { path: '/saved' } });
+  const { crossed, unmount } = renderOn(<ShipGroups rows={rows} />, { response });
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 950, 78));
   fireEvent.click(screen.getByRole('button', { name: 'Save SVG of the groups' }));
   await vi.waitFor(() => expect(crossed()).toHaveLength(1));

@@ -4,11 +4,11 @@ import type { RecordVersion } from '../../../archive/read/read-record-history.ts
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 
-/** A ship as it is shown, from the latest answer that has it. */
+/** A ship as it is shown, from the latest response that has it. */
 export interface ShownShip {
   readonly row: ShipRow;
   readonly source: RecordSource;
-  /** Null while the latest answer has it. */
+  /** Null while the latest response has it. */
   readonly gone: {
     /** When a complete list first did not have it; null where only a list that may be a part does not. */
     readonly since: number | null;

@@ -137,7 +137,7 @@ interface ShipDetailProps {
   readonly shown: ShownShip;
   /** Undefined while it is read. */
   readonly history: RecordHistoryState<Ship> | undefined;
-  /** All ships of the latest answer. */
+  /** All ships of the latest response. */
   readonly rows: readonly ShipRow[];
 }
 

@@ -56,7 +56,7 @@ function PickedNames({ allRows, picked }: PickedTrayProps & { readonly picked: r
   return (
     <ul className={classes['names']}>
       {picked.slice(0, mostNames).map((identity) => {
-        // A ship may have gone from the archive's latest answer since it was picked.
+        // A ship may have gone from the archive's latest response since it was picked.
         const title = titles.get(identity) ?? identity;
         return (
           <li key={identity} className={classes['chip']}>

@@ -59,10 +59,10 @@ interface StarmapStore {
   /** Place of the shown route in `routes`, and of the step the reader is at in its systems; null when none. */
   readonly shownRoute: number | null;
   readonly step: number | null;
-  /** Which route a link asks for, until the first answer to its request; null without. */
+  /** Which route a link asks for, until the first response to its request; null without. */
   readonly linkedRoute: number | null;
-  /** The request that `routes` answer; null before the first answer. */
-  readonly answered: RouteRequest | null;
+  /** The request that `routes` answer; null before the first response. */
+  readonly routesFor: RouteRequest | null;
   /** Map is compared with the archive as of this instant, UTC epoch milliseconds; null without. */
   readonly since: number | null;
   /** A wish to bring systems into view; the stage flies there and clears it. */
@@ -121,7 +121,7 @@ export const useStarmapStore = create<StarmapStore>((set) => ({
   shownRoute: null,
   step: null,
   linkedRoute: null,
-  answered: null,
+  routesFor: null,
   since: null,
   flight: null,
   isKeyboardAwaited: false,
@@ -132,7 +132,7 @@ export const useStarmapStore = create<StarmapStore>((set) => ({
   hover: (hovered) => set({ hovered }),
   changeRequest: (change) => set(({ request }) => ({ request: { ...request, ...change }, linkedRoute: null })),
   setRoutes: (routes) =>
-    set((store) => ({ routes, answered: store.request, linkedRoute: null, ...shownOf(routes, store) })),
+    set((store) => ({ routes, routesFor: store.request, linkedRoute: null, ...shownOf(routes, store) })),
   showRoute: (shownRoute) => set({ shownRoute, step: null }),
   setStep: (step) => set({ step }),
   setSince: (since) => set({ since }),
@@ -144,11 +144,11 @@ export const useStarmapStore = create<StarmapStore>((set) => ({
 type Shown = Pick<StarmapStore, 'shownRoute' | 'step'>;
 
 function shownOf(routes: readonly Route[], store: StarmapStore): Shown {
-  const { linkedRoute, answered, request, routes: before, shownRoute, step } = store;
+  const { linkedRoute, routesFor, request, routes: before, shownRoute, step } = store;
   if (routes.length === 0) return { shownRoute: null, step: null };
   const best: Shown = { shownRoute: 0, step: null };
   if (linkedRoute !== null) return { shownRoute: linkedRoute < routes.length ? linkedRoute : 0, step: null };
-  if (before.length === 0 || (answered !== request && !areSameRoutes(before, routes))) return best;
+  if (before.length === 0 || (routesFor !== request && !areSameRoutes(before, routes))) return best;
   if (shownRoute === null) return { shownRoute, step: null };
   const shown = before[shownRoute];
   const place = routes.findIndex((route) => shown !== undefined && isSameWay(route, shown));

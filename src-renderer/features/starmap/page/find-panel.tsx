@@ -31,8 +31,8 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
   const panel = useRef<HTMLDivElement>(null);
   const query = useDeferredValue(find.trim());
   const objects = useArchivedObjects() ?? noObjects;
-  const answer = useCollection('search', { name: query });
-  const hits = answer.state === 'ready' ? answer.records : noHits;
+  const response = useCollection('search', { name: query });
+  const hits = response.state === 'ready' ? response.records : noHits;
   const narrowed = useNarrowedTo(map);
   const all = useMemo(
     () => findPlaces({ map, objects, hits: hits.map(({ fields }) => fields) }, query),
@@ -72,7 +72,7 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
             {formatFound(found.length, all.length)}
           </p>
           <FoundList found={found} />
-          <SearchLive name={query} answer={answer} />
+          <SearchLive name={query} response={response} />
         </>
       )}
     </div>
@@ -159,11 +159,11 @@ function isSameText(code: string | null, title: string): boolean {
 interface SearchLiveProps {
   /** What is sought. */
   readonly name: string;
-  readonly answer: CollectionState<StarmapHit>;
+  readonly response: CollectionState<StarmapHit>;
 }
 
 /** The service's own search, which knows more than is archived: asked only by a click, and its price is on it. */
-function SearchLive({ name, answer }: SearchLiveProps) {
+function SearchLive({ name, response }: SearchLiveProps) {
   const plan = usePlan('search', { name }, 'refresh');
   const now = useNow();
   return (
@@ -172,8 +172,8 @@ function SearchLive({ name, answer }: SearchLiveProps) {
       <p className="muted below3">
         {!plan.ok
           ? plan.problem.detail
-          : answer.state === 'ready'
-            ? `It found ${formatCounted(answer.records.length, 'places')} ${formatAge(now - answer.confirmedAt)}; they are in the list above.`
+          : response.state === 'ready'
+            ? `It found ${formatCounted(response.records.length, 'places')} ${formatAge(now - response.confirmedAt)}; they are in the list above.`
             : 'It also finds what is not archived here.'}
       </p>
       <FailureCard requestKey={requestKey('search', { name })} />

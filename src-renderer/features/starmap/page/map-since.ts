@@ -94,16 +94,16 @@ export function useMapInstants(): readonly number[] | undefined {
   });
 }
 
-/** Systems and tunnels are fetched by one act, but are two answers: closer together than this they are one state, in ms. */
+/** Systems and tunnels are fetched by one act, but are two responses: closer together than this they are one state, in ms. */
 const oneActMs = 60_000;
 
 /**
- * The instants the map can be compared with: whenever an answer brought other systems or tunnels, but for the latest of
+ * The instants the map can be compared with: whenever a response brought other systems or tunnels, but for the latest of
  * them, which is the map itself. Before both were there for the first time there was no map.
  *
  * @param systems when each list of systems was first seen, UTC epoch milliseconds, in any order.
  * @param tunnels likewise; empty where they were never fetched.
- * @returns oldest first; of answers that came together, the last.
+ * @returns oldest first; of responses that came together, the last.
  */
 export function mapInstants(systems: readonly number[], tunnels: readonly number[]): readonly number[] {
   if (systems.length === 0) return [];

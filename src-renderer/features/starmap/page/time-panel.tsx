@@ -9,7 +9,7 @@ import { placeOfInstant, useMapInstants, type MapSince } from './map-since.ts';
 import { Disclosure } from './panel-parts.tsx';
 import classes from './panel.module.css';
 
-/** What appeared, vanished, moved or changed hands since an earlier answer; the map marks it. */
+/** What appeared, vanished, moved or changed hands since an earlier response; the map marks it. */
 export function TimePanel({ mapSince }: { readonly mapSince: MapSince }) {
   const instants = useMapInstants();
   if (instants === undefined) return null;

@@ -44,7 +44,7 @@ export function affiliationList(affiliations: readonly Affiliation[]) {
 export interface Sourced<Fields> {
   readonly fields: Fields;
   readonly source: RecordSource;
-  /** As sent; undefined until the raw answer is unpacked, or where it can't be. */
+  /** As sent; undefined until the raw response is unpacked, or where it can't be. */
   readonly element: unknown;
 }
 

@@ -134,7 +134,7 @@ function useStage({ scene, viewport, colours }: StageContent): Stage {
   useEffect(() => {
     const stop = useStarmapStore.subscribe((state, before) => {
       stage.loop.draw();
-      if (state.flight !== null && state.flight !== before.flight) stage.answerFlight();
+      if (state.flight !== null && state.flight !== before.flight) stage.startFlight();
     });
     stage.loop.draw();
     return () => {
@@ -146,11 +146,11 @@ function useStage({ scene, viewport, colours }: StageContent): Stage {
   return stage;
 }
 
-function createStage(): Stage & { readonly show: (content: StageContent) => void; readonly answerFlight: () => void } {
+function createStage(): Stage & { readonly show: (content: StageContent) => void; readonly startFlight: () => void } {
   let content: StageContent | null = null;
   const loop = createStageLoop(() => useStarmapStore.getState().camera);
   const camera = createStageCamera(() => content && { ...content, covered: loop.readCovered() });
-  const answerFlight = (): void => {
+  const startFlight = (): void => {
     const { flight, endFlight } = useStarmapStore.getState();
     if (flight === null || content === null || content.viewport.width === 0) return;
     const { indexOf } = content.scene.map;
@@ -161,7 +161,7 @@ function createStage(): Stage & { readonly show: (content: StageContent) => void
     loop,
     camera,
     picker: createStagePicker(loop),
-    answerFlight,
+    startFlight,
     show: (next) => {
       const isResized = content?.viewport !== next.viewport;
       content = next;
@@ -178,7 +178,7 @@ function createStage(): Stage & { readonly show: (content: StageContent) => void
         setCamera(whole);
       }
       loop.setContent(next);
-      answerFlight();
+      startFlight();
     },
   };
 }

@@ -14,7 +14,7 @@ import classes from './system-page.module.css';
 
 /** One request that told of the record. */
 interface HistorySource {
-  /** Which answers: "Details", "List of systems". */
+  /** Which responses: "Details", "List of systems". */
   readonly title: string;
   /** Undefined while it is read. */
   readonly history: RecordHistoryState<object> | undefined;

@@ -37,7 +37,7 @@ export function SystemExplorer(props: SystemExplorerProps) {
   const [selectedKey, select] = useState<string | null>(null);
   const [focusKey, setFocus] = useState(beginAt);
   const [, navigate] = useLocation();
-  // An object may be gone with the next answer.
+  // An object may be gone with the next response.
   const selected = tree.byKey.get(selectedKey ?? '') ?? null;
   const focus = tree.byKey.get(focusKey ?? '') ?? null;
   const linkOf = useCallback((node: SystemNode) => linkOfNode(links, node), [links]);

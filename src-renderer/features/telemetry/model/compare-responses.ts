@@ -9,7 +9,7 @@ import {
   type TelemetryResponse,
 } from './telemetry.ts';
 
-/** Every figure of two answers side by side, always all of them and in the same order: an unknown one is a row with null. */
+/** Every figure of two responses side by side, always all of them and in the same order: an unknown one is a row with null. */
 export function compareResponses(
   before: Pick<TelemetryResponse, 'telemetry'>,
   after: Pick<TelemetryResponse, 'telemetry'>,
@@ -115,7 +115,7 @@ const words: Readonly<Record<FigureMeaning, readonly [string, string]>> = {
 };
 
 /**
- * What became of a figure, in the words of what it measures. `no claim` where either answer tells no sample size or an
+ * What became of a figure, in the words of what it measures. `no claim` where either response tells no sample size or an
  * empty one: such figures may be of nobody.
  *
  * @returns null where either figure is unknown.

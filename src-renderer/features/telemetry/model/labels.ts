@@ -19,19 +19,19 @@ export function timetableNoun(timetable: Timetable): string {
 export const diskTitles: Readonly<Record<Disk, string>> = { hdd: 'HDD', ssd: 'SSD' };
 
 /** How many reports stand behind a figure, as far as the service says. */
-export function formatReportCount(reports: number | null, isAnswered: boolean): string {
-  if (!isAnswered) return 'not fetched';
+export function formatReportCount(reports: number | null, isFetched: boolean): string {
+  if (!isFetched) return 'not fetched';
   if (reports === null) return 'number of reports unknown';
   return Number.isInteger(reports) ? formatCounted(reports, 'reports') : `${formatCount(reports)} reports`;
 }
 
 /** Whose figures a picture shows and of when: the last line of a file. Days are UTC, by the service's own times. */
 export function formatSource(
-  answers: ReadonlyMap<string, TelemetryResponse>,
+  responses: ReadonlyMap<string, TelemetryResponse>,
   versions: readonly string[],
   timetable: Timetable,
 ): string {
-  const drawn = versions.flatMap((version) => answers.get(version) ?? []);
+  const drawn = versions.flatMap((version) => responses.get(version) ?? []);
   const times = drawn.map(({ telemetry }) => telemetry.current?.updatedAt ?? null);
   const span = timetableNoun(timetable);
   return `Client telemetry by ${span} of ${formatCounted(drawn.length, 'versions')}, as the service sent it${formatAsOf(times)}. Units are not told. Drawn by Orrery.`;

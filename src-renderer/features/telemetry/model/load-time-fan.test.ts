@@ -6,10 +6,10 @@ const percentiles = { p1: 1, p5: 2, p25: 3, p50: 4, p75: 5, p95: 6, p99: 7 };
 
 test('a fan is the bands 1–99, 5–95 and 25–75 with the median, of the disk asked for', () => {
   const ssdLoadTimes = loadTimes({ average: 4.5, min: 0.5, max: 9, percent: 80, percentiles });
-  const answers = new Map([
+  const responses = new Map([
     ['3.17', telemetryResponse({ telemetry: telemetryOf({ ssdLoadTimes, documentCount: 12 }) })],
   ]);
-  expect(fanRows(answers, ['3.17'], 'ssd')).toEqual([
+  expect(fanRows(responses, ['3.17'], 'ssd')).toEqual([
     {
       version: '3.17',
       percentiles,
@@ -22,28 +22,28 @@ test('a fan is the bands 1–99, 5–95 and 25–75 with the median, of the disk
       middle: [2, 6],
       inner: [3, 5],
       reports: 12,
-      isAnswered: true,
+      isFetched: true,
     },
   ]);
-  expect(fanRows(answers, ['3.17'], 'hdd')).toMatchObject([
-    { median: null, average: null, reports: 12, isAnswered: true },
+  expect(fanRows(responses, ['3.17'], 'hdd')).toMatchObject([
+    { median: null, average: null, reports: 12, isFetched: true },
   ]);
 });
 
 test('a version nothing is known of has its row, in its place, and every figure of it is unknown, never 0', () => {
-  const answers = new Map([['3.9', telemetryResponse({ telemetry: telemetryOf(null) })]]);
+  const responses = new Map([['3.9', telemetryResponse({ telemetry: telemetryOf(null) })]]);
   const unknown = { median: null, outer: null, middle: null, inner: null, average: null, min: null, max: null };
-  const rows = fanRows(answers, ['3.10', '3.9'], 'hdd');
+  const rows = fanRows(responses, ['3.10', '3.9'], 'hdd');
   expect(rows).toMatchObject([
-    { version: '3.10', isAnswered: false, reports: null, ...unknown },
-    { version: '3.9', isAnswered: true, reports: null, ...unknown },
+    { version: '3.10', isFetched: false, reports: null, ...unknown },
+    { version: '3.9', isFetched: true, reports: null, ...unknown },
   ]);
 });
 
 test('a band of which one side is unknown is none, and 0 is a side', () => {
   const hddLoadTimes = loadTimes({ percentiles: percentilesOf({ ...percentiles, p5: null, p1: 0, p75: null }) });
-  const answers = new Map([['3.17', telemetryResponse({ telemetry: telemetryOf({ hddLoadTimes }) })]]);
-  expect(fanRows(answers, ['3.17'], 'hdd')).toMatchObject([{ outer: [0, 7], middle: null, inner: null, median: 4 }]);
+  const responses = new Map([['3.17', telemetryResponse({ telemetry: telemetryOf({ hddLoadTimes }) })]]);
+  expect(fanRows(responses, ['3.17'], 'hdd')).toMatchObject([{ outer: [0, 7], middle: null, inner: null, median: 4 }]);
 });
 
 const times = (median: number) => ({
@@ -70,8 +70,8 @@ const reading = (hdd: number, ssd: number) => ({
   stabilityScore: null,
   documentCount: 5,
 });
-const answers = new Map([['3.2', { telemetry: { current: reading(50, 20), past: null } }]]);
-const fans = [fanRows(answers, ['3.2', '3.3'], 'hdd'), fanRows(answers, ['3.2', '3.3'], 'ssd')];
+const responses = new Map([['3.2', { telemetry: { current: reading(50, 20), past: null } }]]);
+const fans = [fanRows(responses, ['3.2', '3.3'], 'hdd'), fanRows(responses, ['3.2', '3.3'], 'ssd')];
 
 test('both kinds of disk have one axis from 0, which holds the slowest of either', () => {
   expect(fanAxis(fans, new Set()).domain).toEqual([0, 200]);

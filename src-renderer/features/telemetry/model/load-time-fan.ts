@@ -14,20 +14,20 @@ export interface FanRow extends Pick<LoadTimes, 'average' | 'min' | 'max' | 'per
   readonly outer: Band;
   readonly middle: Band;
   readonly inner: Band;
-  /** How many reports stand behind it; null where the answer does not say. */
+  /** How many reports stand behind it; null where the response does not say. */
   readonly reports: number | null;
   /** False where nothing is archived of the version: then all is null, and a gap is drawn. */
-  readonly isAnswered: boolean;
+  readonly isFetched: boolean;
 }
 
 /** A row for each version asked for, in that order, also for those nothing is known of. */
 export function fanRows(
-  answers: ReadonlyMap<string, Pick<TelemetryResponse, 'telemetry'>>,
+  responses: ReadonlyMap<string, Pick<TelemetryResponse, 'telemetry'>>,
   versions: readonly string[],
   disk: Disk,
 ): readonly FanRow[] {
   return versions.map((version) => {
-    const current = answers.get(version)?.telemetry.current ?? null;
+    const current = responses.get(version)?.telemetry.current ?? null;
     const times = current?.[`${disk}LoadTimes`] ?? nothing;
     const { p1, p5, p25, p50, p75, p95, p99 } = times.percentiles;
     return {
@@ -38,7 +38,7 @@ export function fanRows(
       middle: bandOf(p5, p95),
       inner: bandOf(p25, p75),
       reports: current?.documentCount ?? null,
-      isAnswered: answers.has(version),
+      isFetched: responses.has(version),
     };
   });
 }

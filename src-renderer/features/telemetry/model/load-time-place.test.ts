@@ -275,7 +275,7 @@ test('whatever is typed, a value is a number from 0 on', () => {
   );
 });
 
-const answers = new Map([
+const responses = new Map([
   [
     '3.9',
     telemetryResponse({
@@ -288,7 +288,7 @@ const answers = new Map([
 ]);
 
 const linesOf = (value: number, versions: readonly string[] = ['3.9']) =>
-  writePlacesCsv(answers, versions, value).split('\r\n');
+  writePlacesCsv(responses, versions, value).split('\r\n');
 
 test('a place between two percentiles has both, the share and the words', () => {
   expect(linesOf(15)[2]).toBe(

@@ -153,13 +153,13 @@ function shorten(text: string): string {
  * @param value in the unit of the service's figures, which nobody names.
  */
 export function writePlacesCsv(
-  answers: ReadonlyMap<string, Pick<TelemetryResponse, 'telemetry'>>,
+  responses: ReadonlyMap<string, Pick<TelemetryResponse, 'telemetry'>>,
   versions: readonly string[],
   value: number,
 ): string {
   const rows = versions.flatMap((version) =>
     disks.map((disk) => {
-      const times = answers.get(version)?.telemetry.current?.[`${disk}LoadTimes`];
+      const times = responses.get(version)?.telemetry.current?.[`${disk}LoadTimes`];
       const place = placeOfLoadTime(times?.percentiles, value);
       return [version, diskTitles[disk], value, ...numbersOf(place), formatPlace(place)];
     }),

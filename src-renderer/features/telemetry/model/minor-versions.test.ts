@@ -140,17 +140,17 @@ describe('any list', () => {
   });
 });
 
-const answersOf = (...versions: readonly string[]) => new Map(versions.map((version) => [version, { version }]));
+const responsesOf = (...versions: readonly string[]) => new Map(versions.map((version) => [version, { version }]));
 
 test('the version before is the nearest earlier one that is archived, in whatever order they are held', () => {
-  const answers = answersOf('3.10', '3.2', '4.0', '3.9');
-  expect(previousResponse(answers, '4.0')?.version).toBe('3.10');
-  expect(previousResponse(answers, '3.10')?.version).toBe('3.9');
-  expect(previousResponse(answers, '3.9')?.version).toBe('3.2');
-  expect(previousResponse(answers, '3.17')?.version).toBe('3.10');
+  const responses = responsesOf('3.10', '3.2', '4.0', '3.9');
+  expect(previousResponse(responses, '4.0')?.version).toBe('3.10');
+  expect(previousResponse(responses, '3.10')?.version).toBe('3.9');
+  expect(previousResponse(responses, '3.9')?.version).toBe('3.2');
+  expect(previousResponse(responses, '3.17')?.version).toBe('3.10');
 });
 
 test('the oldest has none before it', () => {
-  expect(previousResponse(answersOf('3.10', '3.9'), '3.9')).toBeNull();
-  expect(previousResponse(answersOf(), '3.9')).toBeNull();
+  expect(previousResponse(responsesOf('3.10', '3.9'), '3.9')).toBeNull();
+  expect(previousResponse(responsesOf(), '3.9')).toBeNull();
 });

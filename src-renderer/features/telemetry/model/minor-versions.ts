@@ -69,15 +69,15 @@ function numbersOf(version: string): readonly number[] {
 }
 
 /**
- * The answer for the nearest earlier version that has one: what "against the version before" means. Its own version says
+ * The response for the nearest earlier version that has one: what "against the version before" means. Its own version says
  * whether others lie between.
  *
  * @returns null where no earlier version is archived.
  */
-export function previousResponse<Answer extends { readonly version: string }>(
-  answers: ReadonlyMap<string, Answer>,
+export function previousResponse<Value extends { readonly version: string }>(
+  responses: ReadonlyMap<string, Value>,
   version: string,
-): Answer | null {
-  const earlier = [...answers.values()].filter((answer) => compareVersions(answer.version, version) < 0);
+): Value | null {
+  const earlier = [...responses.values()].filter((response) => compareVersions(response.version, version) < 0);
   return earlier.toSorted((a, b) => compareVersions(a.version, b.version)).at(-1) ?? null;
 }

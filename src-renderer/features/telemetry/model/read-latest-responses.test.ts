@@ -10,24 +10,24 @@ const payload = (median: number | string | null, rest: object = {}, past: unknow
   past,
 });
 
-interface Answer {
+interface TestResponse {
   readonly version: string;
   readonly timetable?: string;
   readonly at: number;
   readonly data: unknown;
 }
 
-async function archiveOf(...answers: readonly Answer[]) {
+async function archiveOf(...responses: readonly TestResponse[]) {
   const archive = createArchive();
-  for (const { version, timetable, at, data } of answers) {
+  for (const { version, timetable, at, data } of responses) {
     const params = timetable === undefined ? { version } : { version, timetable };
     await arriveWell(archive, { resource: 'telemetry', params, at: at * minute, data });
   }
   return archive;
 }
 
-const mediansOf = ({ answers }: Awaited<ReturnType<typeof readLatestResponses>>) =>
-  [...answers].map(([version, { telemetry }]) => [version, telemetry.current?.ssdLoadTimes?.percentiles.p50]);
+const mediansOf = ({ responses }: Awaited<ReturnType<typeof readLatestResponses>>) =>
+  [...responses].map(([version, { telemetry }]) => [version, telemetry.current?.ssdLoadTimes?.percentiles.p50]);
 
 describe('the latest answers', () => {
   test('of one timetable come by version, oldest first; those of another or of none are not among them', async () => {
@@ -50,10 +50,10 @@ describe('the latest answers', () => {
 
   test('are found beside other resources, and are none in an archive without telemetry', async () => {
     const archive = createArchive();
-    expect(await readLatestResponses(archive, 'MONTH', null)).toEqual({ answers: new Map(), lost: new Map() });
+    expect(await readLatestResponses(archive, 'MONTH', null)).toEqual({ responses: new Map(), lost: new Map() });
     await arriveWell(archive, { resource: 'versions', data: ['3.17.2'] });
     await arriveWell(archive, { resource: 'systems', data: [{ code: 'A', name: 'A', id: '1' }] });
-    expect((await readLatestResponses(archive, 'MONTH', null)).answers.size).toBe(0);
+    expect((await readLatestResponses(archive, 'MONTH', null)).responses.size).toBe(0);
   });
 
   test('are those of the instant looked back to', async () => {
@@ -72,7 +72,7 @@ describe('the latest answers', () => {
       ['3.18', 9],
     ]);
     const confirmed = async (asOf: number | null) =>
-      (await readLatestResponses(archive, 'WEEK', asOf)).answers.get('3.17')?.confirmedAt;
+      (await readLatestResponses(archive, 'WEEK', asOf)).responses.get('3.17')?.confirmedAt;
     expect(await confirmed(null)).toBe(40 * minute);
   });
 
@@ -84,9 +84,9 @@ describe('the latest answers', () => {
       at: 1,
       data: payload(20, { popular_resolutions: resolutions, last_updated_at: 1_750_000_000 }, { '3.16': { avg: 1 } }),
     });
-    const answer = (await readLatestResponses(archive, 'WEEK', null)).answers.get('3.17');
+    const response = (await readLatestResponses(archive, 'WEEK', null)).responses.get('3.17');
     const [snapshot] = await archive.snapshots.toArray();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       requestKey: 'telemetry?{"timetable":"WEEK","version":"3.17"}',
       snapshotId: snapshot?.id,
       version: '3.17',
@@ -98,7 +98,7 @@ describe('the latest answers', () => {
       confirmedAt: minute,
       confirmedSource: 'stored',
     });
-    expect(answer).not.toHaveProperty('wireProblem');
+    expect(response).not.toHaveProperty('wireProblem');
   });
 
   test.each([
@@ -112,17 +112,17 @@ describe('the latest answers', () => {
     ['no past', { current: {} }, undefined],
   ])('with %s read without throwing, and tell nothing', async (_, data, pastWire) => {
     const archive = await archiveOf({ version: '3.17', timetable: 'WEEK', at: 1, data });
-    const { answers, lost } = await readLatestResponses(archive, 'WEEK', null);
+    const { responses, lost } = await readLatestResponses(archive, 'WEEK', null);
     expect(lost.size).toBe(0);
-    expect(answers.get('3.17')).toMatchObject({ resolutionsWire: undefined });
-    expect(answers.get('3.17')?.pastWire).toEqual(pastWire);
-    expect(answers.get('3.17')?.telemetry.current?.stabilityScore ?? null).toBeNull();
+    expect(responses.get('3.17')).toMatchObject({ resolutionsWire: undefined });
+    expect(responses.get('3.17')?.pastWire).toEqual(pastWire);
+    expect(responses.get('3.17')?.telemetry.current?.stabilityScore ?? null).toBeNull();
   });
 
   test('without a record tell nothing, and count as answers', async () => {
     const archive = await archiveOf({ version: '3.17', timetable: 'WEEK', at: 1, data: payload(20) });
     await archive.snapshots.toCollection().modify({ manifest: [] });
-    expect((await readLatestResponses(archive, 'WEEK', null)).answers.get('3.17')).toMatchObject({
+    expect((await readLatestResponses(archive, 'WEEK', null)).responses.get('3.17')).toMatchObject({
       telemetry: { current: null, past: null },
       pastWire: undefined,
       fetchedAt: minute,
@@ -135,7 +135,7 @@ describe('the latest answers', () => {
     if (!snapshot) throw new Error('nothing was stored');
     const odd = { ...snapshot, id: 'odd', requestKey: 'telemetry?{"timetable":"WEEK","version":"PTU 4.1"}' };
     await archive.snapshots.add(odd);
-    expect([...(await readLatestResponses(archive, 'WEEK', null)).answers.keys()]).toEqual(['3.17']);
+    expect([...(await readLatestResponses(archive, 'WEEK', null)).responses.keys()]).toEqual(['3.17']);
   });
 });
 
@@ -150,8 +150,8 @@ describe('what the archive lost', () => {
     const archive = await two();
     const [snapshot] = await archive.snapshots.toArray();
     await archive.records.delete(snapshot?.manifest[0] ?? '');
-    const { answers, lost } = await readLatestResponses(archive, 'WEEK', null);
-    expect([...answers.keys()]).toEqual(['3.18']);
+    const { responses, lost } = await readLatestResponses(archive, 'WEEK', null);
+    expect([...responses.keys()]).toEqual(['3.18']);
     expect([...lost]).toMatchObject([['3.17', { kind: 'storage-failed' }]]);
   });
 
@@ -159,14 +159,14 @@ describe('what the archive lost', () => {
     const archive = await two();
     const [snapshot] = await archive.snapshots.toArray();
     await archive.bodies.delete(snapshot?.bodyHash ?? '');
-    const { answers, lost } = await readLatestResponses(archive, 'WEEK', null);
+    const { responses, lost } = await readLatestResponses(archive, 'WEEK', null);
     expect(lost.size).toBe(0);
-    expect(answers.get('3.17')).toMatchObject({
+    expect(responses.get('3.17')).toMatchObject({
       telemetry: { current: { ssdLoadTimes: { percentiles: { p50: 20 } } } },
       pastWire: undefined,
       resolutionsWire: [[1920, 1080]],
       wireProblem: { kind: 'storage-failed' },
     });
-    expect(answers.get('3.18')).not.toHaveProperty('wireProblem');
+    expect(responses.get('3.18')).not.toHaveProperty('wireProblem');
   });
 });

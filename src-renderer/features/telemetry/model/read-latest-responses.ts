@@ -9,16 +9,16 @@ import type { ArchiveDatabase } from '../../../archive/schema/archive-database.t
 import { compareVersions } from './minor-versions.ts';
 import type { TelemetryResponse, Timetable } from './telemetry.ts';
 
-/** The latest answer for each version, oldest version first. */
+/** The latest response for each version, oldest version first. */
 export interface LatestResponses {
   /** By version, `<major>.<minor>`. */
-  readonly answers: ReadonlyMap<string, TelemetryResponse>;
-  /** Versions whose latest answer the archive has lost, and why. */
+  readonly responses: ReadonlyMap<string, TelemetryResponse>;
+  /** Versions whose latest response the archive has lost, and why. */
   readonly lost: ReadonlyMap<string, Problem>;
 }
 
 /**
- * The latest answers of all versions for one timetable, as the archive knew them at an instant. What was asked without a
+ * The latest responses of all versions for one timetable, as the archive knew them at an instant. What was asked without a
  * timetable belongs to none: which the service takes is not shown.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -31,17 +31,17 @@ export async function readLatestResponses(
   // Parameters stand in alphabetical order, so a timetable's keys are neighbours: `telemetry?{"timetable":"WEEK",…`.
   const start = requestKey('telemetry', { timetable }).replace(/\}$/, ',');
   const keys = await readRequestKeys(archive, start);
-  // What a live query follows is read first; raw answers never change.
+  // What a live query follows is read first; raw responses never change.
   const found = await Promise.all(keys.map((key) => readLatest(archive, key, asOf)));
   const inOrder = found.filter((one) => one !== null).toSorted((a, b) => compareVersions(a.version, b.version));
   const lost = new Map<string, Problem>();
-  const kept: FoundAnswer[] = [];
+  const kept: FoundResponse[] = [];
   for (const { version, collection } of inOrder) {
     if ('kind' in collection) lost.set(version, collection);
     else kept.push({ version, timetable, collection });
   }
-  const answers = await Promise.all(kept.map((one) => readAnswer(archive, one)));
-  return { answers: new Map(answers.map((answer) => [answer.version, answer])), lost };
+  const responses = await Promise.all(kept.map((one) => readResponse(archive, one)));
+  return { responses: new Map(responses.map((response) => [response.version, response])), lost };
 }
 
 interface Latest {
@@ -68,15 +68,15 @@ function versionIn(key: string): string | null {
   return /"version":"(\d+\.\d+)"\}$/.exec(key)?.[1] ?? null;
 }
 
-interface FoundAnswer {
+interface FoundResponse {
   readonly version: string;
   readonly timetable: Timetable;
   readonly collection: Collection<Telemetry>;
 }
 
-async function readAnswer(
+async function readResponse(
   archive: ArchiveDatabase,
-  { version, timetable, collection }: FoundAnswer,
+  { version, timetable, collection }: FoundResponse,
 ): Promise<TelemetryResponse> {
   const { snapshot, records, confirmedAt, confirmedSource } = collection;
   const [record] = records;

@@ -13,9 +13,10 @@ const day = (second: number | string | null, score: number) => ({
 });
 const september = 1_750_000_000;
 
-async function archiveOf(...answers: readonly (readonly [atMinute: number, data: unknown])[]) {
+async function archiveOf(...responses: readonly (readonly [atMinute: number, data: unknown])[]) {
   const archive = createArchive();
-  for (const [at, data] of answers) await arriveWell(archive, { resource: 'telemetry', params, at: at * minute, data });
+  for (const [at, data] of responses)
+    await arriveWell(archive, { resource: 'telemetry', params, at: at * minute, data });
   return archive;
 }
 
@@ -120,7 +121,7 @@ describe('answers to choose from', () => {
 
 describe('any answers', () => {
   const one = fc.record({ updatedAt: fc.option(fc.nat({ max: 5 })), fetchedAt: fc.nat({ max: 50 }) });
-  const answers = fc
+  const responses = fc
     .uniqueArray(one, { maxLength: 20, selector: ({ fetchedAt }) => fetchedAt })
     .map((all) =>
       all.map(({ updatedAt, fetchedAt }): ResponseChoice =>
@@ -130,7 +131,7 @@ describe('any answers', () => {
 
   test('draw each service time once, by its latest answer, and keep every other in the table', () => {
     fc.assert(
-      fc.property(answers, (all) => {
+      fc.property(responses, (all) => {
         const series = daySeries(all);
         const latest = new Map<number, number>();
         for (const { telemetry, fetchedAt } of all) {

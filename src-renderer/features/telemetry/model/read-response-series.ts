@@ -6,7 +6,7 @@ import type { ArchiveDatabase } from '../../../archive/schema/archive-database.t
 import type { ResponseSource, Snapshot, StoredRecord } from '../../../archive/schema/archive-rows.ts';
 import type { TelemetryResponse, Timetable } from './telemetry.ts';
 
-/** An answer without what was sent, so that hundreds can be read at once. */
+/** A response without what was sent, so that hundreds can be read at once. */
 export type ResponseChoice = Omit<TelemetryResponse, 'pastWire' | 'resolutionsWire' | 'wireProblem'>;
 
 /** What telemetry is asked for. */
@@ -17,7 +17,7 @@ interface TelemetryRequest {
 }
 
 /**
- * Every archived answer to a question up to an instant, newest first, in two reads. One whose record the archive has lost is
+ * Every archived response to a question up to an instant, newest first, in two reads. One whose record the archive has lost is
  * left out: there is nothing in it to compare.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -49,7 +49,7 @@ export async function readResponseChoices(
   });
 }
 
-/** Undefined where the record is lost; an answer without a record tells nothing. */
+/** Undefined where the record is lost; a response without a record tells nothing. */
 function telemetryOf({ manifest }: Snapshot, rows: ReadonlyMap<string, StoredRecord>): Telemetry | undefined {
   const [id] = manifest;
   if (id === undefined) return { current: null, past: null };
@@ -57,26 +57,26 @@ function telemetryOf({ manifest }: Snapshot, rows: ReadonlyMap<string, StoredRec
   return rows.get(id)?.fields as Telemetry | undefined;
 }
 
-/** One archived answer for a day. Instants are UTC, epoch milliseconds. */
+/** One archived response for a day. Instants are UTC, epoch milliseconds. */
 export interface DayPoint {
   readonly snapshotId: string;
-  /** The service's own time of the figures; null where the answer tells none. */
+  /** The service's own time of the figures; null where the response tells none. */
   readonly updatedAt: number | null;
-  /** When the answer came first, and when one last said the same. */
+  /** When the response came first, and when one last said the same. */
   readonly fetchedAt: number;
   readonly confirmedAt: number;
   readonly confirmedSource: ResponseSource;
-  /** Null where the answer has no current figures. */
+  /** Null where the response has no current figures. */
   readonly reading: TelemetryReading | null;
   /**
-   * `drawn`: at the service's time. `replaced`: a later answer has the same service time, and counts instead. `undated`: no
+   * `drawn`: at the service's time. `replaced`: a later response has the same service time, and counts instead. `undated`: no
    * service time, so no place on the axis. The last two are in the table only.
    */
   readonly standing: 'drawn' | 'replaced' | 'undated';
 }
 
 /**
- * The DAY answers for a version that were gathered here: a series the service itself does not keep. In the order of the
+ * The DAY responses for a version that were gathered here: a series the service itself does not keep. In the order of the
  * service's times, those of the same time as they came; those without a time last.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -89,11 +89,11 @@ export async function readDaySeries(
   return daySeries(await readResponseChoices(archive, { version, timetable: 'DAY' }, asOf));
 }
 
-/** As `readDaySeries`, of answers in any order. */
-export function daySeries(answers: readonly ResponseChoice[]): readonly DayPoint[] {
-  const inOrder = answers.toSorted((a, b) => timeOf(a) - timeOf(b) || a.fetchedAt - b.fetchedAt);
-  return inOrder.map((answer, index): DayPoint => {
-    const { snapshotId, fetchedAt, confirmedAt, confirmedSource, telemetry } = answer;
+/** As `readDaySeries`, of responses in any order. */
+export function daySeries(responses: readonly ResponseChoice[]): readonly DayPoint[] {
+  const inOrder = responses.toSorted((a, b) => timeOf(a) - timeOf(b) || a.fetchedAt - b.fetchedAt);
+  return inOrder.map((response, index): DayPoint => {
+    const { snapshotId, fetchedAt, confirmedAt, confirmedSource, telemetry } = response;
     const updatedAt = telemetry.current?.updatedAt ?? null;
     const next = inOrder[index + 1];
     const isReplaced = next !== undefined && timeOf(next) === updatedAt;

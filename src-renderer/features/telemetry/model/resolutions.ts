@@ -4,7 +4,7 @@ import { formatFixed, formatSigned } from '../../../format/format.ts';
 import type { RankedBar } from '../../../ui/chart/ranked-bars.tsx';
 import type { ResolutionShare } from './telemetry.ts';
 
-/** The resolutions of one answer, in the service's order. */
+/** The resolutions of one response, in the service's order. */
 export interface RankedResolutions {
   readonly shares: readonly ResolutionShare[];
   /** Entries that are no list of whole numbers, as they were sent. */

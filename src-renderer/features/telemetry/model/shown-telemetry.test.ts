@@ -58,7 +58,7 @@ test('without a list there is what is archived', () => {
 const listed = (...names: readonly string[]): readonly GameVersion[] =>
   names.map((version) => ({ version, title: null, linkUrl: null, imageUrl: null }));
 
-const answersOf = (...names: readonly string[]): ReadonlyMap<string, TelemetryResponse> =>
+const responsesOf = (...names: readonly string[]): ReadonlyMap<string, TelemetryResponse> =>
   new Map(
     names.map((version) => [version, telemetryResponse({ version, telemetry: telemetryOf({ latencyAverage: 40 }) })]),
   );
@@ -71,7 +71,7 @@ const show = (parts: Partial<TelemetryParts>, view: Partial<TelemetryView> = {})
     {
       listed: listed('3.10.1', '3.10.0', '3.9.0', '3.2.0'),
       archived: [],
-      answers: new Map(),
+      responses: new Map(),
       lost: new Map(),
       ...parts,
     },
@@ -99,7 +99,7 @@ describe('the version shown', () => {
   test('is null while none is known', () => {
     expect(show({ listed: [] })).toMatchObject({
       version: null,
-      answer: null,
+      response: null,
       before: null,
       hasDay: false,
       inView: [],
@@ -107,9 +107,9 @@ describe('the version shown', () => {
   });
 
   test('is compared with the nearest earlier one that has an answer, number by number', () => {
-    const shown = show({ answers: answersOf('3.10', '3.2') });
-    expect([shown.answer?.version, shown.before?.version]).toEqual(['3.10', '3.2']);
-    expect(show({ answers: answersOf('3.10', '3.9') }, { version: '3.9' }).before).toBeNull();
+    const shown = show({ responses: responsesOf('3.10', '3.2') });
+    expect([shown.response?.version, shown.before?.version]).toEqual(['3.10', '3.2']);
+    expect(show({ responses: responsesOf('3.10', '3.9') }, { version: '3.9' }).before).toBeNull();
   });
 });
 
@@ -127,8 +127,8 @@ describe('a day', () => {
       timetable: 'DAY',
       telemetry: telemetryOf({ documentCount: 0, updatedAt: 7 }),
     });
-    const answers = new Map([...answersOf('3.10'), ['3.9', empty] as const]);
-    expect(namesOf(show({ answers }, { timetable: 'DAY' }).inView)).toEqual(['3.10']);
+    const responses = new Map([...responsesOf('3.10'), ['3.9', empty] as const]);
+    expect(namesOf(show({ responses }, { timetable: 'DAY' }).inView)).toEqual(['3.10']);
   });
 });
 

@@ -5,7 +5,7 @@ import { minorVersions, previousResponse } from './minor-versions.ts';
 import type { StepSpan, TelemetryView } from './telemetry-store.ts';
 import { isEmptyReading, timetables, type MinorVersion, type TelemetryResponse, type Timetable } from './telemetry.ts';
 
-/** A request for telemetry that the archive has an answer to. `lastSeenAt` is UTC, epoch milliseconds. */
+/** A request for telemetry that the archive has a response to. `lastSeenAt` is UTC, epoch milliseconds. */
 interface ArchivedTelemetry {
   readonly version: string;
   readonly timetable: Timetable;
@@ -24,15 +24,15 @@ export interface ShownTelemetry {
   readonly latest: MinorVersion | null;
   /** The list of versions as it was sent, newest first; null where it was never fetched. */
   readonly listed: readonly GameVersion[] | null;
-  /** The latest answer of each version for the timetable. */
-  readonly answers: ReadonlyMap<string, TelemetryResponse>;
+  /** The latest response of each version for the timetable. */
+  readonly responses: ReadonlyMap<string, TelemetryResponse>;
   /** Versions whose answer the archive has lost, and why. */
   readonly lost: ReadonlyMap<string, Problem>;
   readonly archived: readonly ArchivedTelemetry[];
   /** The version shown; null only while none is known. */
   readonly version: MinorVersion | null;
-  readonly answer: TelemetryResponse | null;
-  /** The nearest earlier version that has an answer for the timetable. */
+  readonly response: TelemetryResponse | null;
+  /** The nearest earlier version that has a response for the timetable. */
   readonly before: TelemetryResponse | null;
   /** What a link or the memory asked for and nobody knows. */
   readonly unknownVersion: string | null;
@@ -40,10 +40,10 @@ export interface ShownTelemetry {
   readonly hasDay: boolean;
 }
 
-export type TelemetryParts = Pick<ShownTelemetry, 'listed' | 'archived' | 'answers' | 'lost'>;
+export type TelemetryParts = Pick<ShownTelemetry, 'listed' | 'archived' | 'responses' | 'lost'>;
 
 export function showTelemetry(
-  { listed, archived, answers, lost }: TelemetryParts,
+  { listed, archived, responses, lost }: TelemetryParts,
   view: Pick<TelemetryView, 'timetable' | 'version' | 'span'>,
 ): ShownTelemetry {
   const versions = minorVersions(
@@ -54,7 +54,7 @@ export function showTelemetry(
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
   const wanted = versions.find(({ name }) => name === view.version);
   const version = wanted ?? latest ?? versions.at(-1) ?? null;
-  const pictured = view.timetable === 'DAY' ? versions.filter(({ name }) => hasFigures(answers.get(name))) : versions;
+  const pictured = view.timetable === 'DAY' ? versions.filter(({ name }) => hasFigures(responses.get(name))) : versions;
   return {
     timetable: view.timetable,
     versions,
@@ -62,19 +62,19 @@ export function showTelemetry(
     inView: view.timetable === 'DAY' ? pictured : versionsIn(pictured, view.span),
     latest,
     listed,
-    answers,
+    responses,
     lost,
     archived,
     version,
-    answer: (version && answers.get(version.name)) ?? null,
-    before: version && previousResponse(answers, version.name),
+    response: (version && responses.get(version.name)) ?? null,
+    before: version && previousResponse(responses, version.name),
     unknownVersion: view.version !== null && !wanted ? view.version : null,
     hasDay: version !== null && isDayOffered(version, archived),
   };
 }
 
-function hasFigures(answer: TelemetryResponse | undefined): boolean {
-  return answer !== undefined && !isEmptyReading(answer.telemetry.current);
+function hasFigures(response: TelemetryResponse | undefined): boolean {
+  return response !== undefined && !isEmptyReading(response.telemetry.current);
 }
 
 /** Ends that nobody knows are open; ends the wrong way round are turned. */
@@ -108,7 +108,7 @@ export interface VersionGroup {
   /** Null where telemetry cannot be asked for: before 3.2, or a name that does not begin with two numbers. */
   readonly minor: MinorVersion | null;
   readonly patches: readonly GameVersion[];
-  /** When an answer last confirmed what is archived, by timetable; UTC, epoch milliseconds. */
+  /** When a response last confirmed what is archived, by timetable; UTC, epoch milliseconds. */
   readonly archived: ReadonlyMap<Timetable, number>;
 }
 

@@ -11,13 +11,13 @@ import { disks, percentileShares, type Disk, type TelemetryResponse } from './te
  * Load times as CSV: every figure of each version and disk, unknown an empty cell. Times are UTC; load times are as the
  * service sends them, without a unit.
  *
- * @param versions which, and in which order; those without an answer have a row of empty cells.
+ * @param versions which, and in which order; those without a response have a row of empty cells.
  */
 export function writeLoadTimesCsv(
-  answers: ReadonlyMap<string, TelemetryResponse>,
+  responses: ReadonlyMap<string, TelemetryResponse>,
   versions: readonly string[],
 ): string {
-  const rows = disks.flatMap((disk) => fanRows(answers, versions, disk).map((row) => ({ disk, row })));
+  const rows = disks.flatMap((disk) => fanRows(responses, versions, disk).map((row) => ({ disk, row })));
   return writeCsvTable(
     [
       'Version',
@@ -34,10 +34,10 @@ export function writeLoadTimesCsv(
       'Last confirmed (UTC)',
     ],
     rows.map(({ disk, row }) => {
-      const answer = answers.get(row.version);
+      const response = responses.get(row.version);
       return [
         row.version,
-        answer?.timetable ?? null,
+        response?.timetable ?? null,
         diskTitles[disk],
         row.reports,
         row.average,
@@ -45,9 +45,9 @@ export function writeLoadTimesCsv(
         ...percentileShares.map(([name]) => row.percentiles[name]),
         row.max,
         row.percent,
-        formatIsoInstant(answer?.telemetry.current?.updatedAt ?? null),
-        formatIsoInstant(answer?.fetchedAt ?? null),
-        formatIsoInstant(answer?.confirmedAt ?? null),
+        formatIsoInstant(response?.telemetry.current?.updatedAt ?? null),
+        formatIsoInstant(response?.fetchedAt ?? null),
+        formatIsoInstant(response?.confirmedAt ?? null),
       ];
     }),
   );

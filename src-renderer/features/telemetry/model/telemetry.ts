@@ -21,7 +21,7 @@ export const percentileShares: readonly (readonly [Percentile, number])[] = [
   ['p99', 99],
 ];
 
-/** One archived answer for a version and a timetable. Instants are UTC, epoch milliseconds. */
+/** One archived response for a version and a timetable. Instants are UTC, epoch milliseconds. */
 export interface TelemetryResponse {
   readonly requestKey: string;
   readonly snapshotId: string;
@@ -33,9 +33,9 @@ export interface TelemetryResponse {
   readonly pastWire: unknown;
   /** `popular_resolutions` as it was sent. */
   readonly resolutionsWire: unknown;
-  /** Why nothing is known of what was sent: the raw answer is lost. What was read of it earlier is not affected. */
+  /** Why nothing is known of what was sent: the raw response is lost. What was read of it earlier is not affected. */
   readonly wireProblem?: Problem;
-  /** When this content came first, and when an answer last had it. */
+  /** When this content came first, and when a response last had it. */
   readonly fetchedAt: number;
   readonly confirmedAt: number;
   readonly confirmedSource: ResponseSource;
@@ -53,7 +53,7 @@ export interface MinorVersion {
   readonly isLatest: boolean;
 }
 
-/** One resolution of one answer. */
+/** One resolution of one response. */
 export interface ResolutionShare {
   /** `1920 × 1080`, or the numbers as sent where they are not two or three. */
   readonly name: string;
@@ -85,7 +85,7 @@ export type LoadTimePlace =
 /** What a figure measures: decides the words of a difference. The service names no units (docs/decisions/not-shown.md). */
 export type FigureMeaning = 'time' | 'latency' | 'score' | 'share' | 'count';
 
-/** One row of a comparison of two answers. */
+/** One row of a comparison of two responses. */
 export interface ComparedFigure {
   /** Such as `ssd.p50`, `latency`, `stability`, `reports`. */
   readonly id: string;
@@ -99,7 +99,7 @@ export interface ComparedFigure {
   readonly percent: number | null;
   /**
    * `faster` and `slower` for times, `less latency`…, `higher` and `lower` for scores, `larger` and `smaller` for shares, `more`
-   * and `fewer` for counts; `same`; `no claim` where either answer tells no sample size or an empty one; null where either
+   * and `fewer` for counts; `same`; `no claim` where either response tells no sample size or an empty one; null where either
    * figure is unknown.
    */
   readonly words: string | null;
@@ -118,7 +118,7 @@ export function isEmptyReading(reading: TelemetryReading | null): boolean {
   return isSilent && popularResolutions.length === 0;
 }
 
-/** What `past` of an answer turned out to be: its contents are not described. */
+/** What `past` of a response turned out to be: its contents are not described. */
 export type Past =
   /** It has the shape of `current`, with at least one figure or its time. */
   | { readonly kind: 'reading'; readonly reading: TelemetryReading }
@@ -126,7 +126,7 @@ export type Past =
   | { readonly kind: 'tree'; readonly wire: unknown }
   /** Not sent, or empty. */
   | { readonly kind: 'none' }
-  /** Nobody knows: the raw answer is lost, and what was read of it was no reading. */
+  /** Nobody knows: the raw response is lost, and what was read of it was no reading. */
   | { readonly kind: 'lost'; readonly problem: Problem };
 
 export function readPast({

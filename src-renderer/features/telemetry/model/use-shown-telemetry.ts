@@ -33,14 +33,14 @@ function useTelemetryParts(timetable: Timetable): TelemetryParts | undefined {
   const read = useLatestResponses(timetable);
   const isOpening = list.state === 'opening';
   const records = list.state === 'ready' ? list.records : null;
-  const answers = read.state === 'ready' ? read.answers : undefined;
+  const responses = read.state === 'ready' ? read.responses : undefined;
   const lost = read.state === 'ready' ? read.lost : undefined;
   return useMemo(() => {
-    if (isOpening || requests === undefined || answers === undefined || lost === undefined) return undefined;
+    if (isOpening || requests === undefined || responses === undefined || lost === undefined) return undefined;
     const listed = records?.map(({ fields }) => fields) ?? null;
     const archived = requests.flatMap(({ params, lastSeenAt }) => readArchived(params, lastSeenAt));
-    return { listed, archived, answers, lost };
-  }, [isOpening, records, requests, answers, lost]);
+    return { listed, archived, responses, lost };
+  }, [isOpening, records, requests, responses, lost]);
 }
 
 /** Between two looks at what grows, in milliseconds: often enough to see it grow, seldom enough not to slow it down. */
@@ -68,10 +68,10 @@ function useThrottled<T>(value: T, isGrowing: boolean, topic: string): T {
   return isGrowing && held.topic === topic ? held.value : value;
 }
 
-/** `opening`: not read yet; `ready`: from the archive, however old, and perhaps without any answer. */
+/** `opening`: not read yet; `ready`: from the archive, however old, and perhaps without any response. */
 type LatestResponsesState = { readonly state: 'opening' } | ({ readonly state: 'ready' } & LatestResponses);
 
-/** The latest answers of all versions for one timetable, as of the instant on screen, followed live. */
+/** The latest responses of all versions for one timetable, as of the instant on screen, followed live. */
 function useLatestResponses(timetable: Timetable): LatestResponsesState {
   const read = useArchiveQuery(`telemetry responses ${timetable}`, (archive, asOf) =>
     readLatestResponses(archive, timetable, asOf),

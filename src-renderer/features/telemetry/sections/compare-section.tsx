@@ -55,10 +55,10 @@ export function CompareSection({ shown }: { readonly shown: ShownTelemetry }) {
 
 /** Two versions over the same timetable. Unless others are chosen, the one shown and the one before it. */
 function CompareVersions({ shown }: { readonly shown: ShownTelemetry }) {
-  const { versions, answers, timetable } = shown;
+  const { versions, responses, timetable } = shown;
   const compared = useComparedVersions(shown);
   if (!compared) {
-    const [only, ...others] = versions.filter(({ name }) => answers.has(name));
+    const [only, ...others] = versions.filter(({ name }) => responses.has(name));
     return (
       <p className="muted below2">
         {only && others.length === 0 ? `Only ${only.name} is archived` : 'No version is archived'}{' '}
@@ -84,14 +84,14 @@ function CompareVersions({ shown }: { readonly shown: ShownTelemetry }) {
 }
 
 /** The two versions that the view compares, and what chooses them; null where fewer than two are archived. */
-export function useComparedVersions({ versions, answers, answer }: ShownTelemetry) {
+export function useComparedVersions({ versions, responses, response }: ShownTelemetry) {
   const pair = useTelemetryStore(({ view }) => view.versions);
   const changeView = useTelemetryStore((store) => store.changeView);
-  const offered = versions.filter(({ name }) => answers.has(name)).toReversed();
-  const [newest, second] = offered.flatMap(({ name }) => answers.get(name) ?? []);
-  const after = answers.get(pair.after ?? '') ?? answer ?? newest;
-  const nearest = after && (previousResponse(answers, after.version) ?? (after === newest ? second : newest));
-  const before = answers.get(pair.before ?? '') ?? nearest;
+  const offered = versions.filter(({ name }) => responses.has(name)).toReversed();
+  const [newest, second] = offered.flatMap(({ name }) => responses.get(name) ?? []);
+  const after = responses.get(pair.after ?? '') ?? response ?? newest;
+  const nearest = after && (previousResponse(responses, after.version) ?? (after === newest ? second : newest));
+  const before = responses.get(pair.before ?? '') ?? nearest;
   if (!after || !before || offered.length < 2) return null;
   return {
     before,
@@ -164,7 +164,7 @@ function headWords({ fetchedAt }: ResponseChoice): string {
   return `Fetched ${formatMoment(fetchedAt)}`;
 }
 
-/** Every archived answer for a version and a timetable, newest first, followed live; undefined while they are read. */
+/** Every archived response for a version and a timetable, newest first, followed live; undefined while they are read. */
 function useResponseChoices(version: string, timetable: Timetable): readonly ResponseChoice[] | undefined {
   return useArchiveQuery(`telemetry choices ${timetable} ${version}`, (archive, asOf) =>
     readResponseChoices(archive, { version, timetable }, asOf),
@@ -225,13 +225,13 @@ function ComparedResult({ before, after, names, fileName }: ComparedResultProps)
     <>
       <dl className="small grid gap0 below3">
         {[
-          { name: names.before, answer: before },
-          { name: names.after, answer: after },
-        ].map(({ name, answer }, side) => (
+          { name: names.before, response: before },
+          { name: names.after, response: after },
+        ].map(({ name, response }, side) => (
           <div key={side === 0 ? 'before' : 'after'} className={classes['times']}>
             <dt>{name}</dt>
             <dd>
-              {sampleWords(answer)} · <ResponseTimes answer={answer} isInline />
+              {sampleWords(response)} · <ResponseTimes response={response} isInline />
             </dd>
           </div>
         ))}

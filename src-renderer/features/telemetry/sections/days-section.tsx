@@ -96,7 +96,7 @@ const Picture = memo(function Picture({ name, points, isGoingOn }: PictureProps)
   );
 });
 
-/** The DAY answers for a version that were gathered here, followed live; undefined while they are read. */
+/** The DAY responses for a version that were gathered here, followed live; undefined while they are read. */
 function useDaySeries(version: string): readonly DayPoint[] | undefined {
   return useArchiveQuery(`telemetry days ${version}`, (archive, asOf) => readDaySeries(archive, version, asOf));
 }

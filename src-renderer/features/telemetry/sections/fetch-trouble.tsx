@@ -26,7 +26,7 @@ export function FetchTrouble({ versions, isShown }: FetchTroubleProps) {
   const actions = (
     <FetchFailureActions run={run} whole={whole} leading="versions" again="telemetry again" onDismiss={dismiss} />
   );
-  // A version without telemetry is an answer, not a failure.
+  // A version without telemetry is a response, not a failure.
   if (run.failed.every(({ plan, problem }) => plan.resource === 'telemetry' && problem.kind === 'not-found'))
     return (
       <div role="alert" className="row muted wrap gap2-4">
@@ -46,7 +46,7 @@ export function FetchTrouble({ versions, isShown }: FetchTroubleProps) {
 
 interface RequestFailureProps {
   readonly requestKey: string;
-  /** What the service is said to have none of, where that is its answer: `a month of 3.4`. */
+  /** What the service is said to have none of, where that is its response: `a month of 3.4`. */
   readonly what: string;
   readonly stillWorks?: string;
 }
@@ -80,7 +80,7 @@ function useDismissRun(): () => void {
   };
 }
 
-/** What one of the answers is called where fetching it failed. */
+/** What one of the responses is called where fetching it failed. */
 export function requestName({ resource, params }: FetchPlan): string {
   return resource === 'versions' ? 'the list of versions' : String(params['version']);
 }

@@ -26,7 +26,7 @@ import { ResponseTimes } from './response-times.tsx';
 
 /** The version shown in five figures, how they changed, how old they are, and what fetching them again costs. */
 export function GlancePanel({ shown }: { readonly shown: ShownTelemetry }) {
-  const { version, answer, timetable, before } = shown;
+  const { version, response, timetable, before } = shown;
   const name = version?.name ?? '';
   const params = { version: name, timetable };
   const stored = usePlan('telemetry', params, 'stored');
@@ -42,16 +42,16 @@ export function GlancePanel({ shown }: { readonly shown: ShownTelemetry }) {
             {name} {formatTimetable(timetable)}
             {version.isLatest ? <span className={classes['latest']}>latest</span> : null}
           </h2>
-          {answer ? (
+          {response ? (
             <p>
-              <ResponseTimes answer={answer} /> ·{' '}
-              <Link href={snapshotPath(answer.snapshotId)} className="hover-clear quiet-line muted small">
+              <ResponseTimes response={response} /> ·{' '}
+              <Link href={snapshotPath(response.snapshotId)} className="hover-clear quiet-line muted small">
                 raw response
               </Link>
             </p>
           ) : null}
         </div>
-        {answer && isOffered ? (
+        {response && isOffered ? (
           <div className="flex wrap at-end rigid gap2">
             <RefreshButton plan={live.ok ? live.value : null} label={`Live ${name}`} tone="plain" />
             <RefreshButton plan={stored.ok ? stored.value : null} label={`Refresh ${name}`} tone="plain" />
@@ -61,15 +61,15 @@ export function GlancePanel({ shown }: { readonly shown: ShownTelemetry }) {
       <RequestFailure
         requestKey={requestKey('telemetry', params)}
         what={`a ${timetableNoun(timetable)} of ${name}`}
-        {...(answer ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+        {...(response ? { stillWorks: 'What was fetched before is shown below.' } : {})}
       />
-      {answer === null ? (
+      {response === null ? (
         <NoResponse shown={shown} />
-      ) : isEmptyReading(answer.telemetry.current) ? (
-        <p className={classes['empty']}>{emptyWords(answer, version.isLatest)}</p>
+      ) : isEmptyReading(response.telemetry.current) ? (
+        <p className={classes['empty']}>{emptyWords(response, version.isLatest)}</p>
       ) : (
         <>
-          <Tiles answer={answer} before={before} />
+          <Tiles response={response} before={before} />
           {before === null ? (
             <p className="muted small above2">
               No earlier version is archived {formatTimetable(timetable)}: there is nothing to compare with.
@@ -81,7 +81,7 @@ export function GlancePanel({ shown }: { readonly shown: ShownTelemetry }) {
   );
 }
 
-/** What an answer without a figure means, as far as one can tell. */
+/** What a response without a figure means, as far as one can tell. */
 function emptyWords({ version, timetable, telemetry }: TelemetryResponse, isLatest: boolean): string {
   const at = telemetry.current?.updatedAt ?? null;
   const when = at === null ? '' : `, as of ${formatMoment(at)}`;
@@ -102,14 +102,14 @@ const told = [
 ] as const;
 
 interface TilesProps {
-  readonly answer: TelemetryResponse;
+  readonly response: TelemetryResponse;
   readonly before: TelemetryResponse | null;
 }
 
 const nothing = { telemetry: { current: null, past: null } };
 
-function Tiles({ answer, before }: TilesProps) {
-  const figures = compareResponses(before ?? nothing, answer);
+function Tiles({ response, before }: TilesProps) {
+  const figures = compareResponses(before ?? nothing, response);
   return (
     <dl className={classes['tiles']}>
       {told.map(({ id, title }) => {
@@ -160,7 +160,7 @@ function Change({ figure: { words, difference, percent, meaning }, than }: Chang
   );
 }
 
-/** The version shown has no answer for the timetable: why, and what brings one. */
+/** The version shown has no response for the timetable: why, and what brings one. */
 function NoResponse({ shown: { version, timetable, lost, latest } }: { readonly shown: ShownTelemetry }) {
   const { asOf } = useArchive();
   const changeView = useTelemetryStore((store) => store.changeView);

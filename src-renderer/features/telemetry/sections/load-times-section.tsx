@@ -27,7 +27,7 @@ import { useFigureSeries, useVersionNames, versionCursor, type VersionFigureProp
 
 /** Load times from version to version on both kinds of disk, with their spread, and the strip that chooses versions. */
 export function LoadTimesSection({ shown }: { readonly shown: ShownTelemetry }) {
-  const { answers, timetable, pictured, inView } = shown;
+  const { responses, timetable, pictured, inView } = shown;
   const changeView = useTelemetryStore((store) => store.changeView);
   const fan = useFigureSeries('fan');
   const ends = useFigureSeries('ends');
@@ -46,9 +46,9 @@ export function LoadTimesSection({ shown }: { readonly shown: ShownTelemetry }) 
         <NoFigures timetable={timetable} />
       ) : (
         <>
-          <LoadTimesFigure answers={answers} versions={names} timetable={timetable} {...fan} />
+          <LoadTimesFigure responses={responses} versions={names} timetable={timetable} {...fan} />
           <VersionBrush versions={all} range={range} onRange={changeRange} />
-          <MinMaxChart answers={answers} versions={names} timetable={timetable} {...ends} />
+          <MinMaxChart responses={responses} versions={names} timetable={timetable} {...ends} />
         </>
       )}
     </PageSection>
@@ -72,10 +72,10 @@ function VersionBrush({ versions, range, onRange }: VersionBrushProps) {
 }
 
 /** Load times of all versions as fans, HDD and SSD side by side on one axis. */
-function LoadTimesFigure({ answers, versions, timetable, hidden, onToggle }: VersionFigureProps) {
+function LoadTimesFigure({ responses, versions, timetable, hidden, onToggle }: VersionFigureProps) {
   const fans = useMemo(
-    () => disks.map((disk) => ({ disk, rows: fanRows(answers, versions, disk) })),
-    [answers, versions],
+    () => disks.map((disk) => ({ disk, rows: fanRows(responses, versions, disk) })),
+    [responses, versions],
   );
   const axis = useMemo(
     () =>
@@ -93,12 +93,12 @@ function LoadTimesFigure({ answers, versions, timetable, hidden, onToggle }: Ver
     <ChartFigure
       title="Load times by version"
       note="Half of all reports are at or below the median; the bands say between which times most of the others lie. Both kinds of disk on one axis. The service names no unit."
-      source={formatSource(answers, versions, timetable)}
+      source={formatSource(responses, versions, timetable)}
       series={fanSeries}
       hidden={hidden}
       onToggle={onToggle}
       table={table}
-      writeCsv={() => writeLoadTimesCsv(answers, versions)}
+      writeCsv={() => writeLoadTimesCsv(responses, versions)}
       name={`telemetry load times ${timetable.toLowerCase()}`}
     >
       <div className={classes['panels']}>
@@ -183,7 +183,7 @@ function stepOf(row: FanRow): PlotStep {
   return {
     key: row.version,
     title: row.version,
-    note: formatReportCount(row.reports, row.isAnswered),
+    note: formatReportCount(row.reports, row.isFetched),
     values: [
       { series: fanMedian, value: row.median, text: figure(row.median) },
       ...bands,
@@ -201,10 +201,10 @@ const seriesOf: Readonly<Record<Disk, ChartSeries>> = {
 const beside: Readonly<Record<Disk, number>> = { hdd: -4, ssd: 4 };
 
 /** Least, average and greatest load time from version to version, both kinds of disk on one axis. */
-function MinMaxChart({ answers, versions, timetable, hidden, onToggle }: VersionFigureProps) {
+function MinMaxChart({ responses, versions, timetable, hidden, onToggle }: VersionFigureProps) {
   const fans = useMemo(
-    () => disks.map((disk) => ({ disk, rows: fanRows(answers, versions, disk) })),
-    [answers, versions],
+    () => disks.map((disk) => ({ disk, rows: fanRows(responses, versions, disk) })),
+    [responses, versions],
   );
   const drawn = useMemo(() => fans.filter(({ disk }) => !hidden.has(disk)), [fans, hidden]);
   const axes = useMemo((): PlotAxes => {
@@ -225,7 +225,7 @@ function MinMaxChart({ answers, versions, timetable, hidden, onToggle }: Version
     <ChartFigure
       title="Least, average and greatest load time"
       note="The ends are single reports: one machine is enough to move them. The service names no unit."
-      source={formatSource(answers, versions, timetable)}
+      source={formatSource(responses, versions, timetable)}
       series={disks.map((disk) => seriesOf[disk])}
       hidden={hidden}
       onToggle={onToggle}
@@ -242,7 +242,7 @@ function MinMaxChart({ answers, versions, timetable, hidden, onToggle }: Version
           ]),
         ),
       }}
-      writeCsv={() => writeLoadTimesCsv(answers, versions)}
+      writeCsv={() => writeLoadTimesCsv(responses, versions)}
       name={`telemetry load time ends ${timetable.toLowerCase()}`}
     >
       <PlotFrame
@@ -280,7 +280,7 @@ function minMaxChartStepOf(
   return {
     key: version,
     title: `${version}: least · average · greatest`,
-    note: formatReportCount(any?.reports ?? null, any?.isAnswered ?? false),
+    note: formatReportCount(any?.reports ?? null, any?.isFetched ?? false),
     values: rows.map(([disk, row]) => ({
       series: seriesOf[disk],
       value: row?.average ?? null,

@@ -90,8 +90,8 @@ const LoadTimePlaces = memo(function LoadTimePlaces(props: PlacesProps) {
 });
 
 /** The version shown in whole sentences; the table has the same of all versions in short. */
-function ShownPlace({ shown: { answers, version, timetable }, value }: PlacesProps) {
-  if (version === null || !answers.has(version.name)) return null;
+function ShownPlace({ shown: { responses, version, timetable }, value }: PlacesProps) {
+  if (version === null || !responses.has(version.name)) return null;
   return (
     <ul
       className="selectable unpadded no-dots grid gap0 flush below3"
@@ -102,15 +102,15 @@ function ShownPlace({ shown: { answers, version, timetable }, value }: PlacesPro
           <strong>
             {version.name}, {diskTitles[disk]}:
           </strong>{' '}
-          {formatPlace(placeOf(answers, { name: version.name, disk, value }))}.
+          {formatPlace(placeOf(responses, { name: version.name, disk, value }))}.
         </li>
       ))}
     </ul>
   );
 }
 
-function PlacesTable({ shown: { inView, answers, version, timetable }, value }: PlacesProps) {
-  const rows = inView.filter(({ name }) => answers.has(name)).toReversed();
+function PlacesTable({ shown: { inView, responses, version, timetable }, value }: PlacesProps) {
+  const rows = inView.filter(({ name }) => responses.has(name)).toReversed();
   if (rows.length === 0) return <NoFigures timetable={timetable} />;
   return (
     <>
@@ -126,7 +126,7 @@ function PlacesTable({ shown: { inView, answers, version, timetable }, value }: 
           ...columns.map((disk): TableColumn<(typeof rows)[number]> => ({
             id: disk,
             title: `${diskTitles[disk]}: took as long or less`,
-            show: ({ name }) => <Place place={placeOf(answers, { name, disk, value })} />,
+            show: ({ name }) => <Place place={placeOf(responses, { name, disk, value })} />,
           })),
         ]}
         rows={rows}
@@ -139,7 +139,7 @@ function PlacesTable({ shown: { inView, answers, version, timetable }, value }: 
         name={`telemetry load time ${value} ${formatTimetable(timetable)}`}
         write={() =>
           writePlacesCsv(
-            answers,
+            responses,
             rows.map(({ name }) => name),
             value,
           )
@@ -155,8 +155,8 @@ interface PlaceQuestion {
   readonly value: number;
 }
 
-function placeOf(answers: ShownTelemetry['answers'], { name, disk, value }: PlaceQuestion): LoadTimePlace {
-  return placeOfLoadTime(answers.get(name)?.telemetry.current?.[`${disk}LoadTimes`]?.percentiles, value);
+function placeOf(responses: ShownTelemetry['responses'], { name, disk, value }: PlaceQuestion): LoadTimePlace {
+  return placeOfLoadTime(responses.get(name)?.telemetry.current?.[`${disk}LoadTimes`]?.percentiles, value);
 }
 
 function Place({ place }: { readonly place: LoadTimePlace }) {

@@ -11,18 +11,18 @@ import { PageSection } from './page-section.tsx';
 import classes from './sections.module.css';
 
 /** `past` of the version shown, as what it turns out to be. */
-export function PastSection({ shown: { answer, version, timetable } }: { readonly shown: ShownTelemetry }) {
-  const past = answer ? readPast(answer) : null;
+export function PastSection({ shown: { response, version, timetable } }: { readonly shown: ShownTelemetry }) {
+  const past = response ? readPast(response) : null;
   return (
     <PageSection
       id="past"
       title={`Past of ${version?.name ?? ''} ${formatTimetable(timetable)}`}
       note={past ? noteOf(past) : null}
     >
-      {answer === null || past === null ? (
+      {response === null || past === null ? (
         <p className="muted">Nothing is archived of {version?.name ?? 'it'}, so nothing of its past.</p>
       ) : (
-        <PastContent answer={answer} past={past} />
+        <PastContent response={response} past={past} />
       )}
     </PageSection>
   );
@@ -43,21 +43,21 @@ function noteOf({ kind }: Past): string {
   }
 }
 
-function PastContent({ answer, past }: { readonly answer: TelemetryResponse; readonly past: Past }) {
+function PastContent({ response, past }: { readonly response: TelemetryResponse; readonly past: Past }) {
   switch (past.kind) {
     case 'reading': {
-      const figures = compareResponses({ telemetry: { current: past.reading, past: null } }, answer);
+      const figures = compareResponses({ telemetry: { current: past.reading, past: null } }, response);
       const names = {
         before: `Past${timeOf(past.reading.updatedAt)}`,
-        after: `Current${timeOf(answer.telemetry.current?.updatedAt ?? null)}`,
+        after: `Current${timeOf(response.telemetry.current?.updatedAt ?? null)}`,
       };
       return (
         <>
-          <FiguresTable label={`Past and current figures of ${answer.version}`} figures={figures} {...names} />
+          <FiguresTable label={`Past and current figures of ${response.version}`} figures={figures} {...names} />
           <SaveCsvButton
             className="row wrap at-end gap2 above2"
             of="past and current figures"
-            name={`telemetry ${answer.version} ${formatTimetable(answer.timetable)} past`}
+            name={`telemetry ${response.version} ${formatTimetable(response.timetable)} past`}
             write={() => writeComparedCsv(figures, names)}
           />
         </>
@@ -65,7 +65,7 @@ function PastContent({ answer, past }: { readonly answer: TelemetryResponse; rea
     }
     case 'tree':
       return typeof past.wire === 'object' && past.wire !== null ? (
-        <JsonTree label={`Past of ${answer.version}, as it was sent`} value={past.wire} />
+        <JsonTree label={`Past of ${response.version}, as it was sent`} value={past.wire} />
       ) : (
         <pre className={classes['bare']}>{JSON.stringify(past.wire) ?? 'nothing'}</pre>
       );

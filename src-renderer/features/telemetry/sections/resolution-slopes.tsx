@@ -12,22 +12,22 @@ import { useFigureSeries } from './version-figure.ts';
 interface ResolutionSlopesProps {
   /** Names `<major>.<minor>`, oldest first: two, or all in view. */
   readonly versions: readonly string[];
-  readonly answers: ReadonlyMap<string, TelemetryResponse>;
+  readonly responses: ReadonlyMap<string, TelemetryResponse>;
   readonly timetable: TelemetryResponse['timetable'];
 }
 
 /** Shares of resolutions as lines from version to version. */
-export function ResolutionSlopes({ versions, answers, timetable }: ResolutionSlopesProps) {
+export function ResolutionSlopes({ versions, responses, timetable }: ResolutionSlopesProps) {
   const { hidden, onToggle } = useFigureSeries('slopes');
   const slopes = useMemo(
     () =>
       resolutionSlopes(
         versions.map((version) => {
-          const answer = answers.get(version);
-          return { version, wire: answer ? rawResolutions(answer) : undefined };
+          const response = responses.get(version);
+          return { version, wire: response ? rawResolutions(response) : undefined };
         }),
       ),
-    [versions, answers],
+    [versions, responses],
   );
   const series = useMemo(() => slopeSeries(slopes), [slopes]);
   const steps = useMemo(
@@ -60,7 +60,7 @@ export function ResolutionSlopes({ versions, answers, timetable }: ResolutionSlo
     return value === null || last === undefined || hidden.has(one.id) ? [] : [{ series: one, key: last, value }];
   });
   const title = `Resolutions from ${versions[0] ?? ''} to ${versions.at(-1) ?? ''}`;
-  const times = versions.map((version) => answers.get(version)?.telemetry.current?.updatedAt ?? null);
+  const times = versions.map((version) => responses.get(version)?.telemetry.current?.updatedAt ?? null);
   return (
     <ChartFigure
       title={title}

@@ -60,15 +60,15 @@ function SlopesOfTwo({ shown }: { readonly shown: ShownTelemetry }) {
   return (
     <>
       <ComparedPairChoice {...compared.choice} />
-      <ResolutionSlopes versions={names} answers={shown.answers} timetable={shown.timetable} />
+      <ResolutionSlopes versions={names} responses={shown.responses} timetable={shown.timetable} />
     </>
   );
 }
 
 function SlopesOfAll({ shown }: { readonly shown: ShownTelemetry }) {
-  const names = useVersionNames(shown.inView.filter(({ name }) => shown.answers.has(name)));
+  const names = useVersionNames(shown.inView.filter(({ name }) => shown.responses.has(name)));
   if (names.length < 2) return <TooFew shown={shown} />;
-  return <ResolutionSlopes versions={names} answers={shown.answers} timetable={shown.timetable} />;
+  return <ResolutionSlopes versions={names} responses={shown.responses} timetable={shown.timetable} />;
 }
 
 function TooFew({ shown: { timetable } }: { readonly shown: ShownTelemetry }) {
@@ -81,10 +81,10 @@ function TooFew({ shown: { timetable } }: { readonly shown: ShownTelemetry }) {
 
 /** The resolutions of the version shown as ranked shares, and whatever of the list could not be read, as it was sent. */
 function RankedResolutionsOf({ shown }: { readonly shown: ShownTelemetry }) {
-  const { answer, before, version, timetable } = shown;
+  const { response, before, version, timetable } = shown;
   const ranked = useMemo(
-    () => (answer ? rankResolutions(rawResolutions(answer), before ? rawResolutions(before) : null) : null),
-    [answer, before],
+    () => (response ? rankResolutions(rawResolutions(response), before ? rawResolutions(before) : null) : null),
+    [response, before],
   );
   const name = version?.name ?? '';
   return (
@@ -105,7 +105,7 @@ function RankedResolutionsOf({ shown }: { readonly shown: ShownTelemetry }) {
               before={before?.version ?? null}
               ranked={ranked}
               timetable={formatTimetable(timetable)}
-              updatedAt={answer?.telemetry.current?.updatedAt ?? null}
+              updatedAt={response?.telemetry.current?.updatedAt ?? null}
             />
           ) : null}
           {ranked.unread.length > 0 ? <Unread unread={ranked.unread} name={name} /> : null}
@@ -142,7 +142,7 @@ interface ResolutionSharesProps {
   readonly ranked: RankedResolutions;
   /** Such as `by month`, for the last line of a picture. */
   readonly timetable: string;
-  /** The service's own time of the answer, UTC, epoch milliseconds. */
+  /** The service's own time of the response, UTC, epoch milliseconds. */
   readonly updatedAt: number | null;
 }
 

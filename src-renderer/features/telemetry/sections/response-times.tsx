@@ -1,15 +1,15 @@
 import { formatInstant, formatMoment } from '../../../format/format.ts';
 import type { TelemetryResponse } from '../model/telemetry.ts';
 
-interface AnswerTimesProps {
-  readonly answer: Pick<TelemetryResponse, 'telemetry' | 'fetchedAt' | 'confirmedAt' | 'confirmedSource'>;
+interface ResponseTimesProps {
+  readonly response: Pick<TelemetryResponse, 'telemetry' | 'fetchedAt' | 'confirmedAt' | 'confirmedSource'>;
   /** Goes on in the line it stands in. */
   readonly isInline?: boolean;
 }
 
-/** Both times of an answer: the service's own, of the figures, and when they were fetched. */
-export function ResponseTimes({ answer, isInline = false }: AnswerTimesProps) {
-  const { telemetry, fetchedAt, confirmedAt, confirmedSource } = answer;
+/** Both times of a response: the service's own, of the figures, and when they were fetched. */
+export function ResponseTimes({ response, isInline = false }: ResponseTimesProps) {
+  const { telemetry, fetchedAt, confirmedAt, confirmedSource } = response;
   const updatedAt = telemetry.current?.updatedAt ?? null;
   return (
     <span className="muted small selectable">

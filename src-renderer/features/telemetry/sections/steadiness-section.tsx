@@ -13,7 +13,7 @@ import classes from './sections.module.css';
 import { useVersionNames, versionCursor, type VersionFigureProps } from './version-figure.ts';
 
 /** Latency and stability from version to version. */
-export function SteadinessSection({ shown: { answers, timetable, inView } }: { readonly shown: ShownTelemetry }) {
+export function SteadinessSection({ shown: { responses, timetable, inView } }: { readonly shown: ShownTelemetry }) {
   const versions = useVersionNames(inView);
   return (
     <PageSection id="steadiness" title="Latency and stability" isOpen>
@@ -21,15 +21,15 @@ export function SteadinessSection({ shown: { answers, timetable, inView } }: { r
         <NoFigures timetable={timetable} />
       ) : (
         <div className={classes['pair']}>
-          <LatencyChart answers={answers} versions={versions} timetable={timetable} />
-          <StabilityChart answers={answers} versions={versions} timetable={timetable} />
+          <LatencyChart responses={responses} versions={versions} timetable={timetable} />
+          <StabilityChart responses={responses} versions={versions} timetable={timetable} />
         </div>
       )}
     </PageSection>
   );
 }
 
-type LatencyChartProps = Pick<VersionFigureProps, 'answers' | 'versions' | 'timetable'>;
+type LatencyChartProps = Pick<VersionFigureProps, 'responses' | 'versions' | 'timetable'>;
 
 /** Average latency from version to version. */
 function LatencyChart(props: LatencyChartProps) {
@@ -49,7 +49,7 @@ const series: ChartSeries = { id: 'latency', label: 'Average latency', colour: '
 
 const latencyOf = ({ latencyAverage }: TelemetryReading) => latencyAverage;
 
-type StabilityChartProps = Pick<VersionFigureProps, 'answers' | 'versions' | 'timetable'>;
+type StabilityChartProps = Pick<VersionFigureProps, 'responses' | 'versions' | 'timetable'>;
 
 /** The stability score from version to version. */
 function StabilityChart(props: StabilityChartProps) {
@@ -75,7 +75,7 @@ const stabilityChartSeries: ChartSeries = {
 
 const stabilityOf = ({ stabilityScore }: TelemetryReading) => stabilityScore;
 
-interface LineFigureProps extends Pick<VersionFigureProps, 'answers' | 'versions' | 'timetable'> {
+interface LineFigureProps extends Pick<VersionFigureProps, 'responses' | 'versions' | 'timetable'> {
   readonly title: string;
   readonly note: string;
   readonly series: ChartSeries;
@@ -85,15 +85,15 @@ interface LineFigureProps extends Pick<VersionFigureProps, 'answers' | 'versions
 }
 
 /** One figure from version to version. */
-function LineFigure({ answers, versions, timetable, title, note, series, figureOf, hasZero }: LineFigureProps) {
+function LineFigure({ responses, versions, timetable, title, note, series, figureOf, hasZero }: LineFigureProps) {
   const points = useMemo(
     () =>
       versions.map((version) => {
-        const reading = answers.get(version)?.telemetry.current ?? null;
+        const reading = responses.get(version)?.telemetry.current ?? null;
         const value = reading === null ? null : figureOf(reading);
-        return { version, value, reports: reading?.documentCount ?? null, isAnswered: answers.has(version) };
+        return { version, value, reports: reading?.documentCount ?? null, isFetched: responses.has(version) };
       }),
-    [answers, versions, figureOf],
+    [responses, versions, figureOf],
   );
   const axes = useMemo((): PlotAxes => {
     const values = valueAxis(
@@ -104,10 +104,10 @@ function LineFigure({ answers, versions, timetable, title, note, series, figureO
   }, [points, hasZero]);
   const steps = useMemo(
     () =>
-      points.map(({ version, value, reports, isAnswered }): PlotStep => ({
+      points.map(({ version, value, reports, isFetched }): PlotStep => ({
         key: version,
         title: version,
-        note: formatReportCount(reports, isAnswered),
+        note: formatReportCount(reports, isFetched),
         values: [{ series, value, text: value === null ? 'unknown' : formatMeasured(value) }],
       })),
     [points, series],
@@ -117,7 +117,7 @@ function LineFigure({ answers, versions, timetable, title, note, series, figureO
     <ChartFigure
       title={title}
       note={from > 0 ? `${note} The axis begins at ${tickFigures(axes.values.ticks)(from)}, not at 0.` : note}
-      source={formatSource(answers, versions, timetable)}
+      source={formatSource(responses, versions, timetable)}
       series={[]}
       table={{
         head: ['Version', series.label, 'Reports'],

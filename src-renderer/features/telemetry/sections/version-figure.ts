@@ -4,9 +4,9 @@ import type { MinorVersion, TelemetryResponse, Timetable } from '../model/teleme
 
 /** What every picture of all versions is made of. */
 export interface VersionFigureProps {
-  /** The latest answer of each version for the timetable. */
-  readonly answers: ReadonlyMap<string, TelemetryResponse>;
-  /** Names of the versions drawn, oldest first; a gap is drawn for those without an answer. */
+  /** The latest response of each version for the timetable. */
+  readonly responses: ReadonlyMap<string, TelemetryResponse>;
+  /** Names of the versions drawn, oldest first; a gap is drawn for those without a response. */
   readonly versions: readonly string[];
   readonly timetable: Timetable;
   /** Ids of the series that are switched off. */

@@ -56,7 +56,7 @@ describe('who is no longer listed', () => {
     expect(handles(found.notListed)).toEqual(['Yan']);
     expect(found.left).toEqual([]);
     expect(found.coverage.after).toEqual({ isWhole: false, reason: 'doubtful', page: 2 });
-    // Its members are still shown, by the answer before.
+    // Its members are still shown, by the response before.
     expect(found.notAskedAgain).toBe(32);
   });
 

@@ -31,9 +31,9 @@ export interface MemberComparison {
   /** Listed then and not now, when now not all of the list was asked for. As the earlier state had them. */
   readonly notListed: readonly ListedMember[];
   readonly changed: readonly ChangedMember[];
-  /** In both and the same, as far as the later answers are newer than the earlier ones. */
+  /** In both and the same, as far as the later responses are newer than the earlier ones. */
   readonly unchanged: number;
-  /** In both by the same answer: their page was not asked for in between. */
+  /** In both by the same response: their page was not asked for in between. */
   readonly notAskedAgain: number;
   /** Entries of either state without a handle, which nobody can follow. */
   readonly nameless: number;
@@ -106,7 +106,7 @@ function factValue(member: Member, name: keyof Member): string | number | null {
 
 /**
  * Whether the act of a state listed everybody who is shown, as far as anybody can tell. `pages` are those it asked for.
- * Where not: a page that was left out, an empty answer that is doubted, no empty page at the end, or nobody at all.
+ * Where not: a page that was left out, an empty response that is doubted, no empty page at the end, or nobody at all.
  */
 export type SessionCoverage =
   | { readonly isWhole: true; readonly endPage: number }

@@ -17,12 +17,12 @@ export interface ListedMember {
   readonly alsoOn: readonly number[];
 }
 
-/** The entries of an answer, in its order. */
-type ReadEntries = (answer: PageResponse) => readonly Member[];
+/** The entries of a response, in its order. */
+type ReadEntries = (response: PageResponse) => readonly Member[];
 
 /**
- * Everybody on the pages of a state, each once, in the order of the pages. Who stands on two pages counts as the newer answer
- * has them, and of answers of one instant as the first page has them.
+ * Everybody on the pages of a state, each once, in the order of the pages. Who stands on two pages counts as the newer response
+ * has them, and of responses of one instant as the first page has them.
  */
 export function listMembers({ pages }: Pick<MemberState, 'pages'>, readEntries: ReadEntries): readonly ListedMember[] {
   const found = new Map<string, ListedMember[]>();

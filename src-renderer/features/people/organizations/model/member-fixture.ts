@@ -20,14 +20,14 @@ export function crowd(prefix: string, count: number): readonly Member[] {
   return Array.from({ length: count }, (_, place) => member(`${prefix}${place + 1}`));
 }
 
-/** For tests only: pages as they came, as answers, and what reads their entries. */
+/** For tests only: pages as they came, as responses, and what reads their entries. */
 export function responsesOf(pages: readonly FixturePage[]): {
-  readonly answers: readonly PageResponse[];
-  readonly readEntries: (answer: PageResponse) => readonly Member[];
+  readonly responses: readonly PageResponse[];
+  readonly readEntries: (response: PageResponse) => readonly Member[];
 } {
   const members = new Map(pages.map((page, place) => [`s${place}`, page.members]));
   return {
-    answers: pages.map(({ page, at, members: { length } }, place) => {
+    responses: pages.map(({ page, at, members: { length } }, place) => {
       return { page, at, snapshotId: `s${place}`, count: length };
     }),
     readEntries: ({ snapshotId }) => members.get(snapshotId) ?? [],
@@ -39,8 +39,8 @@ export function rollsOf(
   pages: readonly FixturePage[],
   memberCount: number | null,
 ): readonly { readonly state: MemberState; readonly listed: readonly ListedMember[] }[] {
-  const { answers, readEntries } = responsesOf(pages);
-  const acts = groupPageFetchSessions(answers);
+  const { responses, readEntries } = responsesOf(pages);
+  const acts = groupPageFetchSessions(responses);
   return acts.flatMap((_, at) => {
     const state = memberStateAt(acts, at, memberCount);
     return state ? [{ state, listed: listMembers(state, readEntries) }] : [];

@@ -169,7 +169,7 @@ test.each([
 
 test('an act says which pages it asked for and how many members came', () => {
   const pages = [3, 1, 2].map((page, at) => ({ page, at, members: crowd(`p${page}.`, page) }));
-  const [act] = groupPageFetchSessions(responsesOf(pages).answers);
+  const [act] = groupPageFetchSessions(responsesOf(pages).responses);
   expect(act && formatFetchSession(act)).toBe('pages 1–3, 6 members');
 });
 

@@ -13,22 +13,22 @@ export function pageChipLabel(page: StatePage | undefined, trouble: PageTrouble,
   if (trouble === 'running') return 'fetching';
   const kept = page?.verdict === 'doubtful' ? page.shown : null;
   const shows = kept ? ` · shows ${formatCount(kept.count)} of ${shortAge(now - kept.at)}` : '';
-  const words = page ? `${heldWords(page)} · ${shortAge(now - page.answer.at)}${shows}` : 'not here';
+  const words = page ? `${heldWords(page)} · ${shortAge(now - page.response.at)}${shows}` : 'not here';
   return trouble === 'failed' ? `failed · ${words}` : words;
 }
 
 /** The same in a sentence, with what it means. */
 export function pageSentence(page: StatePage, now: number): string {
-  const { answer, verdict, shown, doubt } = page;
-  const age = formatAge(now - answer.at);
+  const { response, verdict, shown, doubt } = page;
+  const age = formatAge(now - response.at);
   const kept = shown === null ? '' : ` Shown are its ${formatCount(shown.count)} of ${formatAge(now - shown.at)}.`;
   switch (verdict) {
     case 'full':
-      return answer.count > membersPerPage
-        ? `${formatCount(answer.count)} listed ${age}, more than a page of ${membersPerPage} holds.`
+      return response.count > membersPerPage
+        ? `${formatCount(response.count)} listed ${age}, more than a page of ${membersPerPage} holds.`
         : `All ${membersPerPage} listed, ${age}.`;
     case 'short':
-      return `${answer.count} of ${membersPerPage} listed, ${age}: hidden members are left out, so it need not be the last page.`;
+      return `${response.count} of ${membersPerPage} listed, ${age}: hidden members are left out, so it need not be the last page.`;
     case 'end':
       return `Nothing more came, ${age}.`;
     case 'doubtful':
@@ -36,17 +36,17 @@ export function pageSentence(page: StatePage, now: number): string {
         ? `Nothing came ${age}, though by the organization’s count there is such a page: all hidden, a failure, or too many requests.${kept}`
         : `Nothing came ${age}, though a later page has members: all hidden, a failure, or too many requests.${kept}`;
     case 'past-end':
-      return `Of ${age}, ${formatCount(answer.count)} listed then; since, the list ends before it, so they are not shown.`;
+      return `Of ${age}, ${formatCount(response.count)} listed then; since, the list ends before it, so they are not shown.`;
     default:
       return verdict satisfies never;
   }
 }
 
-function heldWords({ answer, verdict }: StatePage): string {
+function heldWords({ response, verdict }: StatePage): string {
   switch (verdict) {
     case 'full':
     case 'short':
-      return `${formatCount(answer.count)} of ${membersPerPage}`;
+      return `${formatCount(response.count)} of ${membersPerPage}`;
     case 'end':
       return 'empty';
     case 'doubtful':
@@ -69,8 +69,8 @@ function shortAge(ageMs: number): string {
  * one on short ones.
  */
 export function pageNotes(pages: readonly StatePage[], now: number): readonly string[] {
-  const odd = pages.filter(({ verdict, answer }) => {
-    return verdict === 'doubtful' || verdict === 'past-end' || answer.count > membersPerPage;
+  const odd = pages.filter(({ verdict, response }) => {
+    return verdict === 'doubtful' || verdict === 'past-end' || response.count > membersPerPage;
   });
   const told = odd.slice(0, mostNotes).map((page) => `Page ${page.page}: ${pageSentence(page, now)}`);
   const rest = odd.length - told.length;

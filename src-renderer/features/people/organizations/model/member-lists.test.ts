@@ -18,9 +18,9 @@ async function come(archive: ArchiveDatabase, params: Params, at: number, handle
 }
 
 const told = async (archive: ArchiveDatabase, sid: string, asOf: number | null = null) =>
-  (await readMemberLists(archive, sid, asOf)).map(({ key, answers }) => [
+  (await readMemberLists(archive, sid, asOf)).map(({ key, responses }) => [
     key,
-    answers.map(({ page, at, count }) => `${page} @${at} ${count}`).join(', '),
+    responses.map(({ page, at, count }) => `${page} @${at} ${count}`).join(', '),
   ]);
 
 describe('the lists of an organization’s members', () => {
@@ -78,8 +78,8 @@ test('the entries of a page are read in its order, also twice, and a lost one is
   const archive = createArchive();
   await come(archive, { sid: 'A', page: 1 }, 1_000, ['Cy', 'Ada']);
   await come(archive, { sid: 'A', page: 2 }, 2_000, []);
-  const ids = (await readMemberLists(archive, 'A', null)).flatMap(({ answers }) =>
-    answers.map(({ snapshotId }) => snapshotId),
+  const ids = (await readMemberLists(archive, 'A', null)).flatMap(({ responses }) =>
+    responses.map(({ snapshotId }) => snapshotId),
   );
   for (let time = 0; time < 2; time += 1) {
     const entries = await readRecordsOf(archive, 'members', ids);
@@ -89,7 +89,7 @@ test('the entries of a page are read in its order, also twice, and a lost one is
   await come(other, { sid: 'A', page: 1 }, 1_000, ['Cy']);
   await other.records.clear();
   const [list] = await readMemberLists(other, 'A', null);
-  await expect(readRecordsOf(other, 'members', [list?.answers[0]?.snapshotId ?? ''])).rejects.toMatchObject({
+  await expect(readRecordsOf(other, 'members', [list?.responses[0]?.snapshotId ?? ''])).rejects.toMatchObject({
     problem: { kind: 'storage-failed' },
   });
 });

@@ -27,13 +27,13 @@ import {
 import { useOrganizationView, type OrganizationView } from './organization-store.ts';
 import type { Organization } from '../../../../../src-shared/catalog/organization.ts';
 
-/** Every answer to one list of an organization's members. */
+/** Every response to one list of an organization's members. */
 export interface MemberList {
   /** `filterKey` of its filter. */
   readonly key: string;
   readonly filter: MemberFilter;
   /** Oldest first; one for each time a page came, also with what was known. */
-  readonly answers: readonly PageResponse[];
+  readonly responses: readonly PageResponse[];
 }
 
 /**
@@ -51,8 +51,8 @@ export async function readMemberLists(
   return [...lists].map(([key, group]) => ({
     key,
     filter: filterOfParams(group[0]?.params ?? {}),
-    answers: group
-      .map(({ params, ...answer }): PageResponse => ({ ...answer, page: pageOfParams(params) }))
+    responses: group
+      .map(({ params, ...response }): PageResponse => ({ ...response, page: pageOfParams(params) }))
       .toSorted((one, other) => one.at - other.at || one.page - other.page),
   }));
 }
@@ -69,7 +69,7 @@ function useMemberLists(sid: string): readonly MemberList[] | undefined {
 type EntriesState = ReadState<{ readonly entries: ReadonlyMap<string, readonly Member[]> }>;
 
 /**
- * The members in some answers, by snapshot; undefined until they are read first. While other ones are read, those read last
+ * The members in some responses, by snapshot; undefined until they are read first. While other ones are read, those read last
  * stay: they may lack some.
  *
  * @param topic what they are of; another one starts anew.
@@ -104,7 +104,7 @@ export function useChosenList(sid: string, organization: Organization | null): C
   const lists = useMemberLists(sid);
   const key = filterKey(view.filter);
   const acts = useMemo(
-    () => groupPageFetchSessions(lists?.find((each) => each.key === key)?.answers ?? []),
+    () => groupPageFetchSessions(lists?.find((each) => each.key === key)?.responses ?? []),
     [lists, key],
   );
   const memberCount = usableCount(organization?.memberCount ?? null);
@@ -132,7 +132,7 @@ export function useListed({ sid, key, state }: ChosenList): ListedState {
   return { listed, problem: read?.state === 'failed' ? read.problem : null };
 }
 
-/** The answers whose members count in a state. */
+/** The responses whose members count in a state. */
 export function snapshotIdsOf(state: MemberState | null): readonly string[] {
   return state?.pages.flatMap(({ shown }) => shown?.snapshotId ?? []) ?? [];
 }

@@ -51,7 +51,7 @@ describe('a page of a list', () => {
     ]);
     expect(state?.pages[1]).toMatchObject({
       verdict: 'doubtful',
-      answer: { at: hour + 1 },
+      response: { at: hour + 1 },
       shown: { at: 2, count: 30 },
     });
   });
@@ -91,7 +91,7 @@ test('whatever comes, a state has every page once, ascending, and shows the newe
       at: fc.integer({ min: 0, max: 40 }).map((minute) => minute * 45_000),
       count: fc.constantFrom(0, 5, 32),
     }),
-    // Two acts may end in the same instant only where answers come in the same one.
+    // Two acts may end in the same instant only where responses come in the same one.
     { maxLength: 25, selector: ({ at }) => at },
   );
   fc.assert(
@@ -101,63 +101,63 @@ test('whatever comes, a state has every page once, ascending, and shows the newe
       for (const { state } of states) {
         const numbers = state.pages.map((each) => each.page);
         expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
-        for (const { page: number, answer, shown } of state.pages) {
+        for (const { page: number, response, shown } of state.pages) {
           // Naively: the last time this page came by the end of the act.
           const times = pages
             .filter((each) => each.page === number && each.at <= state.act.endedAt)
             .map(({ at }) => at);
-          expect(answer.at).toBe(Math.max(...times));
+          expect(response.at).toBe(Math.max(...times));
           if (shown !== null) expect(shown.count).toBeGreaterThan(0);
-          if (answer.count > 0 && shown !== null) expect(shown).toBe(answer);
+          if (response.count > 0 && shown !== null) expect(shown).toBe(response);
         }
       }
     }),
   );
 });
 
-const answer = (page: number, at: number, count = 30): PageResponse => ({
+const response = (page: number, at: number, count = 30): PageResponse => ({
   page,
   at,
   count,
   snapshotId: `${page} ${at}`,
 });
-const pagesOf = (answers: readonly PageResponse[]) =>
-  groupPageFetchSessions(answers).map(({ pages }) => [...pages.keys()]);
+const pagesOf = (responses: readonly PageResponse[]) =>
+  groupPageFetchSessions(responses).map(({ pages }) => [...pages.keys()]);
 
 describe('answers to pages', () => {
   test('that come one after the other are one act', () => {
-    const [act, ...others] = groupPageFetchSessions([answer(1, 0), answer(2, 2_000), answer(3, 62_000)]);
+    const [act, ...others] = groupPageFetchSessions([response(1, 0), response(2, 2_000), response(3, 62_000)]);
     expect(others).toEqual([]);
     expect(act).toMatchObject({ startedAt: 0, endedAt: 62_000 });
     expect([...(act?.pages.keys() ?? [])]).toEqual([1, 2, 3]);
   });
 
   test('more than a minute apart are two acts', () => {
-    expect(pagesOf([answer(1, 0), answer(2, 60_000)])).toEqual([[1, 2]]);
-    expect(pagesOf([answer(1, 0), answer(2, 60_001)])).toEqual([[1], [2]]);
+    expect(pagesOf([response(1, 0), response(2, 60_000)])).toEqual([[1, 2]]);
+    expect(pagesOf([response(1, 0), response(2, 60_001)])).toEqual([[1], [2]]);
   });
 
   test('that bring a page with members a second time begin a new act', () => {
-    expect(pagesOf([answer(1, 0), answer(2, 1), answer(1, 2), answer(2, 3)])).toEqual([
+    expect(pagesOf([response(1, 0), response(2, 1), response(1, 2), response(2, 3)])).toEqual([
       [1, 2],
       [1, 2],
     ]);
   });
 
   test('to a page that had come empty stay in its act, and the last one counts', () => {
-    const acts = groupPageFetchSessions([answer(1, 0), answer(2, 1, 0), answer(3, 2), answer(2, 9, 31)]);
+    const acts = groupPageFetchSessions([response(1, 0), response(2, 1, 0), response(3, 2), response(2, 9, 31)]);
     expect(acts).toHaveLength(1);
     expect(acts[0]?.pages.get(2)).toMatchObject({ at: 9, count: 31 });
     expect(acts[0]?.endedAt).toBe(9);
   });
 
   test('are put in order first', () => {
-    expect(pagesOf([answer(3, 9), answer(1, 5), answer(2, 5)])).toEqual([[1, 2, 3]]);
+    expect(pagesOf([response(3, 9), response(1, 5), response(2, 5)])).toEqual([[1, 2, 3]]);
     expect(groupPageFetchSessions([])).toEqual([]);
   });
 
   test('of any kind: every one is in one act or was replaced there, and no act has a pause or a page with members twice', () => {
-    const anyAnswers = fc.array(
+    const anyResponses = fc.array(
       fc.record({
         page: fc.integer({ min: 1, max: 5 }),
         at: fc.integer({ min: 0, max: 400_000 }),
@@ -166,12 +166,12 @@ describe('answers to pages', () => {
       { maxLength: 40 },
     );
     fc.assert(
-      fc.property(anyAnswers, (drafts) => {
-        const answers = drafts.map((draft, place) => ({ ...draft, snapshotId: String(place) }));
-        const acts = groupPageFetchSessions(answers);
+      fc.property(anyResponses, (drafts) => {
+        const responses = drafts.map((draft, place) => ({ ...draft, snapshotId: String(place) }));
+        const acts = groupPageFetchSessions(responses);
         const kept = acts.flatMap(({ pages }) => [...pages.values()]);
         expect(new Set(kept.map(({ snapshotId }) => snapshotId)).size).toBe(kept.length);
-        const dropped = answers.filter((each) => !kept.includes(each));
+        const dropped = responses.filter((each) => !kept.includes(each));
         expect(dropped.every(({ count }) => count === 0)).toBe(true);
         for (const [place, { startedAt, endedAt, pages }] of acts.entries()) {
           const times = [...pages.values()].map(({ at }) => at);
@@ -180,7 +180,7 @@ describe('answers to pages', () => {
           expect(startedAt).toBeGreaterThanOrEqual(acts[place - 1]?.endedAt ?? 0);
         }
         // Naively: sorted by time, neighbours more than a minute apart are never of one act.
-        const times = answers.map(({ at }) => at).toSorted((one, other) => one - other);
+        const times = responses.map(({ at }) => at).toSorted((one, other) => one - other);
         for (const [place, at] of times.entries()) {
           const next = times[place + 1];
           if (next === undefined || next - at <= 60_000) continue;

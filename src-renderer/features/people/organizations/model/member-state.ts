@@ -2,9 +2,9 @@ import { membersPerPage } from '../../../../../src-shared/catalog/members.ts';
 import { groupFetchSessions } from '../../../../archive/read/fetch-sessions.ts';
 
 /**
- * What an answer to a page says. `full`: 32 or more. `short`: fewer, which is no end: hidden members are left out. `end`:
+ * What a response to a page says. `full`: 32 or more. `short`: fewer, which is no end: hidden members are left out. `end`:
  * nothing came, and nothing speaks against its being past the end. `doubtful`: nothing came, although there should be
- * something: all of the page hidden, a failure, or too many requests. `past-end`: an older answer with members, to a page
+ * something: all of the page hidden, a failure, or too many requests. `past-end`: an older response with members, to a page
  * that by the organization's count is no longer there.
  */
 type PageVerdict = 'full' | 'short' | 'end' | 'doubtful' | 'past-end';
@@ -12,18 +12,18 @@ type PageVerdict = 'full' | 'short' | 'end' | 'doubtful' | 'past-end';
 /** A page of a list at an instant. */
 export interface StatePage {
   readonly page: number;
-  /** The latest answer by then. */
-  readonly answer: PageResponse;
+  /** The latest response by then. */
+  readonly response: PageResponse;
   readonly verdict: PageVerdict;
-  /** Why an empty answer is doubted; null where it is not. */
+  /** Why an empty response is doubted; null where it is not. */
   readonly doubt: 'later-page' | 'count' | null;
-  /** The answer whose members count: an empty one that is doubted takes no members away. Null where there are none. */
+  /** The response whose members count: an empty one that is doubted takes no members away. Null where there are none. */
   readonly shown: PageResponse | null;
-  /** Whether the latest answer is of the state's own act. */
+  /** Whether the latest response is of the state's own act. */
   readonly isOfAct: boolean;
 }
 
-/** A list of members as it was known after an act: of every page the latest answer. */
+/** A list of members as it was known after an act: of every page the latest response. */
 export interface MemberState {
   readonly act: MemberFetchSession;
   /** Ascending. */
@@ -34,8 +34,8 @@ export interface MemberState {
 
 interface KnownPage {
   readonly page: number;
-  /** The latest answer, and the place of its act. */
-  readonly answer: PageResponse;
+  /** The latest response, and the place of its act. */
+  readonly response: PageResponse;
   readonly actAt: number;
   /** The latest that held members. */
   readonly held: PageResponse | null;
@@ -69,34 +69,40 @@ export function pagesOfCount(memberCount: number): number {
 function knownPages(acts: readonly MemberFetchSession[]): readonly KnownPage[] {
   const known = new Map<number, KnownPage>();
   for (const [actAt, { pages }] of acts.entries()) {
-    for (const [page, answer] of pages) {
-      const held = answer.count > 0 ? answer : (known.get(page)?.held ?? null);
-      known.set(page, { page, answer, actAt, held });
+    for (const [page, response] of pages) {
+      const held = response.count > 0 ? response : (known.get(page)?.held ?? null);
+      known.set(page, { page, response, actAt, held });
     }
   }
   return [...known.values()].toSorted((one, other) => one.page - other.page);
 }
 
 function judge(
-  { page, answer, actAt, held }: KnownPage,
+  { page, response, actAt, held }: KnownPage,
   known: readonly KnownPage[],
   memberCount: number | null,
 ): Omit<StatePage, 'isOfAct'> {
   const isCounted = memberCount === null ? null : page <= pagesOfCount(memberCount);
-  if (answer.count > 0) {
-    // An older answer behind an end that came since, where the count says so as well.
-    const hasEnded = known.some((other) => other.page < page && other.answer.count === 0 && other.actAt > actAt);
-    if (isCounted === false && hasEnded) return { page, answer, verdict: 'past-end', doubt: null, shown: null };
-    return { page, answer, verdict: answer.count < membersPerPage ? 'short' : 'full', doubt: null, shown: answer };
+  if (response.count > 0) {
+    // An older response behind an end that came since, where the count says so as well.
+    const hasEnded = known.some((other) => other.page < page && other.response.count === 0 && other.actAt > actAt);
+    if (isCounted === false && hasEnded) return { page, response, verdict: 'past-end', doubt: null, shown: null };
+    return {
+      page,
+      response,
+      verdict: response.count < membersPerPage ? 'short' : 'full',
+      doubt: null,
+      shown: response,
+    };
   }
-  const hasLater = known.some((other) => other.page > page && other.answer.count > 0 && other.actAt >= actAt);
+  const hasLater = known.some((other) => other.page > page && other.response.count > 0 && other.actAt >= actAt);
   const doubt = hasLater ? 'later-page' : isCounted === true ? 'count' : null;
   return doubt === null
-    ? { page, answer, verdict: 'end', doubt, shown: null }
-    : { page, answer, verdict: 'doubtful', doubt, shown: held };
+    ? { page, response, verdict: 'end', doubt, shown: null }
+    : { page, response, verdict: 'doubtful', doubt, shown: held };
 }
 
-/** One answer to one page of a list of members, also one that brought what was known. Instants are UTC, epoch milliseconds. */
+/** One response to one page of a list of members, also one that brought what was known. Instants are UTC, epoch milliseconds. */
 export interface PageResponse {
   /** From 1 on. */
   readonly page: number;
@@ -112,18 +118,18 @@ export interface PageResponse {
 export interface MemberFetchSession {
   readonly startedAt: number;
   readonly endedAt: number;
-  /** By page; of a page that was asked for again because nothing had come, the last answer. */
+  /** By page; of a page that was asked for again because nothing had come, the last response. */
   readonly pages: ReadonlyMap<number, PageResponse>;
 }
 
 /**
- * Answers that were asked for together, oldest session first. A page that had come empty may be asked for again within its session:
- * an empty answer can be a failure.
+ * Responses that were asked for together, oldest session first. A page that had come empty may be asked for again within its session:
+ * an empty response can be a failure.
  *
  * @param answers in any order; those of one instant are taken by their pages.
  */
-export function groupPageFetchSessions(answers: readonly PageResponse[]): readonly MemberFetchSession[] {
-  const inOrder = answers.toSorted((one, other) => one.at - other.at || one.page - other.page);
+export function groupPageFetchSessions(responses: readonly PageResponse[]): readonly MemberFetchSession[] {
+  const inOrder = responses.toSorted((one, other) => one.at - other.at || one.page - other.page);
   const sessions = groupFetchSessions(inOrder, {
     keyOf: ({ page }) => page,
     timeOf: ({ at }) => at,
@@ -132,11 +138,11 @@ export function groupPageFetchSessions(answers: readonly PageResponse[]): readon
   return sessions.map((session) => ({
     startedAt: session[0]?.at ?? 0, // none is empty
     endedAt: session.at(-1)?.at ?? 0,
-    pages: new Map(session.map((answer) => [answer.page, answer])),
+    pages: new Map(session.map((response) => [response.page, response])),
   }));
 }
 
-/** An organization's own count of members, as one answer had it. */
+/** An organization's own count of members, as one response had it. */
 export interface CountPoint {
   /** When that answer came, UTC, epoch milliseconds. */
   readonly at: number;
@@ -144,10 +150,10 @@ export interface CountPoint {
 }
 
 /**
- * How many members an organization counted at an instant: as the last answer by then had it, else as the first after it.
+ * How many members an organization counted at an instant: as the last response by then had it, else as the first after it.
  *
  * @param points oldest first.
- * @returns null where no answer tells a count that pages can be counted from.
+ * @returns null where no response tells a count that pages can be counted from.
  */
 export function countAt(points: readonly CountPoint[], at: number): number | null {
   const point = points.findLast((each) => each.at <= at) ?? points[0];

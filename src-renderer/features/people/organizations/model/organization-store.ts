@@ -15,7 +15,7 @@ export interface OrganizationView {
   readonly order: SortOrder | null;
   /** Pages to be fetched together. */
   readonly basket: readonly number[];
-  /** The two acts that are compared, by their last answer's instant, UTC, epoch milliseconds; null: the last two. */
+  /** The two acts that are compared, by their last response's instant, UTC, epoch milliseconds; null: the last two. */
   readonly compared: { readonly beforeAt: number; readonly afterAt: number } | null;
 }
 

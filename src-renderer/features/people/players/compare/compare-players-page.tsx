@@ -121,7 +121,7 @@ interface FreshnessProps {
   readonly isDemo: boolean;
 }
 
-/** The age of a comparison is that of its oldest answer. */
+/** The age of a comparison is that of its oldest response. */
 function Freshness({ players, isDemo }: FreshnessProps) {
   const known = (players ?? []).filter(({ confirmedAt }) => confirmedAt !== null);
   const oldest = known.toSorted((a, b) => (a.confirmedAt ?? 0) - (b.confirmedAt ?? 0))[0];

@@ -14,15 +14,15 @@ export interface ComparedPlayer {
   /** As the archive knows them, else as the link does. */
   readonly handle: string;
   readonly title: string;
-  /** Null where the archive has no answer. */
+  /** Null where the archive has no response. */
   readonly player: Player | null;
-  /** When an answer last had this content, UTC, epoch milliseconds; null where there is none. */
+  /** When a response last had this content, UTC, epoch milliseconds; null where there is none. */
   readonly confirmedAt: number | null;
   readonly source: 'stored' | 'live' | null;
 }
 
 export interface ComparedCell {
-  /** Null where the answer does not say, or there is none. */
+  /** Null where the response does not say, or there is none. */
   readonly text: string | null;
   /** What is said instead of a text. */
   readonly silence: string;
@@ -38,7 +38,7 @@ export interface ComparedRow {
   readonly state: 'unlike' | 'partly' | 'alike' | 'silent';
 }
 
-/** A comparison, a row for each fact. A player of whom there is no answer is left out of the judgement. */
+/** A comparison, a row for each fact. A player of whom there is no response is left out of the judgement. */
 export function comparePlayers(players: readonly ComparedPlayer[]): readonly ComparedRow[] {
   return playerFacts.map((fact) => {
     const texts = players.map(({ player }) => (player === null ? null : fact.text(player)));
@@ -107,7 +107,7 @@ function thingsOf(player: Player): readonly (readonly [key: string, thing: Thing
 
 /**
  * A comparison of players as CSV, a line for each fact: section, fact, then the players under their handles; the first
- * lines say how old each answer is and where it came from, the last what the user noted, where that is anything. Unknown is an
+ * lines say how old each response is and where it came from, the last what the user noted, where that is anything. Unknown is an
  * empty cell, instants are ISO 8601 in UTC.
  */
 export function writeComparedPlayersCsv(

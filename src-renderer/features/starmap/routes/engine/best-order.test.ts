@@ -20,8 +20,8 @@ const ask = (changes: Partial<RouteRequest>): RouteRequest => ({
 });
 
 function routeOf(map: StarMap, request: RouteRequest): Route | null {
-  const answer = findRoutes(map, request, 1);
-  return answer.state === 'found' ? (answer.routes[0] ?? null) : null;
+  const response = findRoutes(map, request, 1);
+  return response.state === 'found' ? (response.routes[0] ?? null) : null;
 }
 
 /** What a request counts, as numbers of which the first that differs decides. */

@@ -175,8 +175,8 @@ test('the largest tunnels come first, and an order of the user’s own is follow
     ['S', 1],
     [null, 1],
   ]);
-  const answer = findRoutes(map, request, 5, ['M', 'L', 'S']);
-  expect(answer.state === 'found' ? answer.routes.map(({ smallestSize }) => smallestSize) : []).toEqual([
+  const response = findRoutes(map, request, 5, ['M', 'L', 'S']);
+  expect(response.state === 'found' ? response.routes.map(({ smallestSize }) => smallestSize) : []).toEqual([
     'S',
     'M',
     null,
@@ -185,8 +185,8 @@ test('the largest tunnels come first, and an order of the user’s own is follow
 
 test('a smallest size keeps tunnels of unknown size out and names them', () => {
   const map = mapOf([{}, {}], [{ entry: 0, exit: 1, size: null }, { entry: 0, exit: 1, size: 'S' }, link(0, 1)]);
-  const answer = findRoutes(map, requestOf([0, 1], { smallestSize: 'M' }), 5);
-  expect(answer).toMatchObject({ state: 'found', routes: [{ tunnels: [2] }], isAll: true, leftOut: [0] });
+  const response = findRoutes(map, requestOf([0, 1], { smallestSize: 'M' }), 5);
+  expect(response).toMatchObject({ state: 'found', routes: [{ tunnels: [2] }], isAll: true, leftOut: [0] });
 });
 
 test('what cannot be asked is said: no end, an end that is not on the map, the same ends, an end that is avoided', () => {
@@ -228,7 +228,7 @@ interface BestQuestion {
   readonly count: number;
 }
 
-/** What is wrong with the router's answer, against trying everything. */
+/** What is wrong with the router's response, against trying everything. */
 function faultsOf(map: StarMap, { request, stops, avoid, count }: BestQuestion): readonly string[] {
   const leastRank = request.smallestSize === null ? 0 : 2;
   const arcs = oracleArcs(map).filter(
@@ -237,9 +237,9 @@ function faultsOf(map: StarMap, { request, stops, avoid, count }: BestQuestion):
   const every = everyPath(arcs, stops);
   const costOf = (path: Parameters<typeof oracleCost>[1]) => oracleCost(request.cost, path, request.ignoredJumps);
   const expected = every.map(costOf).toSorted(compareCosts);
-  const answer = findRoutes(map, request, count);
-  const routes = answer.state === 'found' ? answer.routes : [];
-  const isAll = answer.state === 'found' && answer.isAll;
+  const response = findRoutes(map, request, count);
+  const routes = response.state === 'found' ? response.routes : [];
+  const isAll = response.state === 'found' && response.isAll;
   // Each leg loopless: then it is among those that trying everything finds.
   const known = new Set(every.map((path) => path.map(({ tunnel }) => tunnel).join(' ')));
   const different = new Set(routes.map(({ systems, tunnels }) => JSON.stringify([systems, tunnels])));
@@ -247,7 +247,7 @@ function faultsOf(map: StarMap, { request, stops, avoid, count }: BestQuestion):
     compareCosts(costOf(arcsOf(route, arcs)), expected[place] ?? []) === 0;
   return [
     routes.length === Math.min(count, expected.length) ? [] : ['not as many as there are'],
-    (answer.state === 'cut-off') === (expected.length === 0) ? [] : ['cut off or not'],
+    (response.state === 'cut-off') === (expected.length === 0) ? [] : ['cut off or not'],
     isAll === (expected.length > 0 && expected.length < count) ? [] : ['all or not'],
     different.size === routes.length ? [] : ['one of them twice'],
     routes.every(({ tunnels }) => known.has(tunnels.join(' '))) ? [] : ['a loop'],

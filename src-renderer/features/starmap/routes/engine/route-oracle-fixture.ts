@@ -137,8 +137,8 @@ function graphOf(map: StarMap, arcs: readonly OracleArc[], cost: RouteCost) {
 }
 
 export function routesOf(map: StarMap, request: RouteRequest, count = 10): readonly Route[] {
-  const answer = findRoutes(map, request, count);
-  return answer.state === 'found' ? answer.routes : [];
+  const response = findRoutes(map, request, count);
+  return response.state === 'found' ? response.routes : [];
 }
 
 export function requestOf(

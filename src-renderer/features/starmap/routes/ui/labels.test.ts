@@ -9,8 +9,8 @@ import { describeCutOff, describeUnknowns, formatRoute, formatStopOrder, type Cu
 const asked: RouteRequest = { ...emptyRequest, from: 's0', to: 's2' };
 
 function reasons(map: StarMap, change: Partial<RouteRequest> = {}): readonly string[] {
-  const answer = findRoutes(map, { ...asked, ...change }, 9);
-  return answer.state === 'found' ? answer.routes.map(({ reason }) => reason) : [];
+  const response = findRoutes(map, { ...asked, ...change }, 9);
+  return response.state === 'found' ? response.routes.map(({ reason }) => reason) : [];
 }
 
 /** Two ways from A to C: through B, and through D and E. */
@@ -69,9 +69,9 @@ test('a reason never calls an unknown size or length anything else', () => {
 });
 
 function cutOff(map: StarMap, change: Partial<RouteRequest> = {}): CutOffText {
-  const answer = findRoutes(map, { ...asked, ...change }, 1);
-  if (answer.state !== 'cut-off') throw new Error(answer.state);
-  return describeCutOff(map, answer.cut);
+  const response = findRoutes(map, { ...asked, ...change }, 1);
+  if (response.state !== 'cut-off') throw new Error(response.state);
+  return describeCutOff(map, response.cut);
 }
 
 test('without a route it is said what rules it out, and which part is cut off', () => {
@@ -108,8 +108,8 @@ test('a one-way tunnel cuts off what lies before it', () => {
 });
 
 test('what leads to the end is told against the direction of its tunnels', () => {
-  const answer = findRoutes(chainOf(4, { passage: 'exit-to-entry' }), asked, 1);
-  expect(answer).toMatchObject({ state: 'cut-off', cut: { reached: [0], leading: [2, 3] } });
+  const response = findRoutes(chainOf(4, { passage: 'exit-to-entry' }), asked, 1);
+  expect(response).toMatchObject({ state: 'cut-off', cut: { reached: [0], leading: [2, 3] } });
 });
 
 test('what is unknown is counted once over all routes, with how it was taken', () => {
@@ -131,8 +131,8 @@ test('a copied route is plain lines', () => {
       { entry: 1, exit: 2, size: null },
     ],
   );
-  const answer = findRoutes(map, asked, 1);
-  const [route] = answer.state === 'found' ? answer.routes : [];
+  const response = findRoutes(map, asked, 1);
+  const [route] = response.state === 'found' ? response.routes : [];
   expect(route && formatRoute(map, route)).toBe(
     [
       'A → C',

@@ -26,7 +26,7 @@ export function LastRoute({ className, otherwise }: LastRouteProps) {
     ends.map((identity) => ({ identity, snapshotId: null })),
   );
   const names = ends.flatMap((identity) => found?.latest?.records.get(identity)?.title ?? []);
-  // The last answer stays while another question is read.
+  // The last response stays while another question is read.
   const isRead = isReady && ends.every((end) => found?.questions.some(({ identity }) => identity === end));
   if (!isRead) return null;
   if (names.length < 2) return otherwise;

@@ -30,17 +30,17 @@ interface RoutesProps {
 
 function Routes({ map, order }: RoutesProps) {
   const [count, askForMore] = useRouteCount();
-  const answer = useRoutes({ map, order }, count);
+  const response = useRoutes({ map, order }, count);
   const request = useStarmapStore((store) => store.request);
   const [from, to] = [systemOf(map, request.from), systemOf(map, request.to)];
   return (
     <div className="stack gap3">
       <h2 className="large bold breakable">{from && to ? `${from.title} → ${to.title}` : 'Route'}</h2>
       <RouteForm map={map} />
-      {answer.state === 'found' ? (
-        <FoundRoutes map={map} answer={answer} onMore={askForMore} />
+      {response.state === 'found' ? (
+        <FoundRoutes map={map} response={response} onMore={askForMore} />
       ) : (
-        <NoRoute map={map} answer={answer} />
+        <NoRoute map={map} response={response} />
       )}
     </div>
   );
@@ -58,12 +58,12 @@ function useRouteCount(): readonly [number, (() => void) | null] {
 
 interface FoundRoutesProps {
   readonly map: StarMap;
-  readonly answer: RouteResult & { readonly state: 'found' };
+  readonly response: RouteResult & { readonly state: 'found' };
   /** Null when no more are listed. */
   readonly onMore: (() => void) | null;
 }
 
-function FoundRoutes({ map, answer: { routes, isAll, leftOut }, onMore }: FoundRoutesProps) {
+function FoundRoutes({ map, response: { routes, isAll, leftOut }, onMore }: FoundRoutesProps) {
   const cost = useStarmapStore((store) => store.request.cost);
   const shown = useStarmapStore((store) => store.shownRoute);
   const route = shown === null ? undefined : routes[shown];
@@ -83,57 +83,59 @@ function FoundRoutes({ map, answer: { routes, isAll, leftOut }, onMore }: FoundR
   );
 }
 
-/** The answer to the request in the store. Its routes are put into the store, where the map and the tables take them from. */
+/** The response to the request in the store. Its routes are put into the store, where the map and the tables take them from. */
 function useRoutes({ map, order }: RoutesProps, count: number): RouteResult {
   const request = useStarmapStore((store) => store.request);
   const stored = useStarmapStore((store) => store.routes);
-  const answered = useStarmapStore((store) => store.answered);
+  const routesFor = useStarmapStore((store) => store.routesFor);
   const linked = useStarmapStore((store) => store.linkedRoute);
   const setRoutes = useStarmapStore((store) => store.setRoutes);
-  const answer = useMemo(() => findRoutes(map, request, count, order), [map, request, count, order]);
-  const routes = answer.state === 'found' ? answer.routes : noRoutes;
+  const response = useMemo(() => findRoutes(map, request, count, order), [map, request, count, order]);
+  const routes = response.state === 'found' ? response.routes : noRoutes;
   useEffect(() => {
     // A link empties them while the request may stay the same; a map that has changed elsewhere leaves the shown one be.
-    // The first answer, whatever it is, ends what a link asks for.
-    if (linked !== null || answered !== request || !areSameRoutes(stored, routes)) setRoutes(routes);
-  }, [linked, answered, request, stored, routes, setRoutes]);
-  return answer;
+    // The first response, whatever it is, ends what a link asks for.
+    if (linked !== null || routesFor !== request || !areSameRoutes(stored, routes)) setRoutes(routes);
+  }, [linked, routesFor, request, stored, routes, setRoutes]);
+  return response;
 }
 
 const noRoutes: readonly Route[] = [];
 
 interface NoRouteProps {
   readonly map: StarMap;
-  readonly answer: Exclude<RouteResult, { readonly state: 'found' }>;
+  readonly response: Exclude<RouteResult, { readonly state: 'found' }>;
 }
 
 /** Why there is nothing to show, and what would help. */
-function NoRoute({ map, answer }: NoRouteProps) {
+function NoRoute({ map, response }: NoRouteProps) {
   const request = useStarmapStore((store) => store.request);
   const change = useStarmapStore((store) => store.changeRequest);
-  switch (answer.state) {
+  switch (response.state) {
     case 'incomplete':
       return <p className="muted small">Choose two systems, and the best routes between them are listed here.</p>;
     case 'missing':
       return (
         <p className="muted small" role="status">
-          {answer.identities.length === 1 ? 'One of the chosen systems is' : 'Some of the chosen systems are'} not on
+          {response.identities.length === 1 ? 'One of the chosen systems is' : 'Some of the chosen systems are'} not on
           this map.
         </p>
       );
     case 'same':
       return (
         <p className="muted small" role="status">
-          The route begins and ends at {titleAt(map, answer.system)}. Pass another system to make it a round trip.
+          The route begins and ends at {titleAt(map, response.system)}. Pass another system to make it a round trip.
         </p>
       );
     case 'contradiction':
       return (
         <div role="status" className="row-top muted small lines16 column gap2">
-          <p>{answer.systems.map((system) => titleAt(map, system)).join(', ')}: both to be passed and to be avoided.</p>
+          <p>
+            {response.systems.map((system) => titleAt(map, system)).join(', ')}: both to be passed and to be avoided.
+          </p>
           <Button
             onClick={() => {
-              const passed = identitiesAt(map, answer.systems);
+              const passed = identitiesAt(map, response.systems);
               change({ avoid: request.avoid.filter((identity) => !passed.includes(identity)) });
             }}
           >
@@ -145,14 +147,14 @@ function NoRoute({ map, answer }: NoRouteProps) {
       return (
         <div role="status" className="row-top muted small lines16 column gap2">
           <p>
-            Tunnels of size “{answer.size}” or larger are asked for, which has no place in the order of sizes: no tunnel
-            is known to be large enough.
+            Tunnels of size “{response.size}” or larger are asked for, which has no place in the order of sizes: no
+            tunnel is known to be large enough.
           </p>
           <Button onClick={() => change({ smallestSize: null })}>Pass any size</Button>
         </div>
       );
     case 'cut-off':
-      return <CutOffCard map={map} cut={answer.cut} />;
+      return <CutOffCard map={map} cut={response.cut} />;
   }
 }
 

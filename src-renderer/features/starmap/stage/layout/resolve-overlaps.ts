@@ -5,7 +5,7 @@ import { fitCamera } from '../camera/move-camera.ts';
 
 /**
  * Moves points apart until no mark lies on another when all of the map is in view, in any of its four views, and no
- * further from where they belong than that takes. The same points always give the same answer; runs for seconds on a hundred
+ * further from where they belong than that takes. The same points always give the same response; runs for seconds on a hundred
  * thousand.
  *
  * @param points x, y, z of each.

@@ -3,7 +3,7 @@ import { formatKind } from '../../model/star-map.ts';
 
 /** An object in the tree of a system. */
 export interface SystemNode {
-  /** Unique in its tree: the object's id, else its code, else its place in the answer. */
+  /** Unique in its tree: the object's id, else its code, else its place in the response. */
   readonly key: string;
   readonly object: CelestialObject;
   readonly kind: ObjectKind;
@@ -35,7 +35,7 @@ interface Seedling extends SystemNode {
 
 /**
  * Puts the objects of a system under what they circle (`parentId`; what is nested as a child without one, under what it is
- * nested in). Every object has its place exactly once, whatever the answer says of parents.
+ * nested in). Every object has its place exactly once, whatever the response says of parents.
  */
 export function growSystemTree(objects: readonly CelestialObject[]): SystemTree {
   const seedlings = plant(objects);
@@ -110,7 +110,7 @@ function byDistance(a: SystemNode, b: SystemNode): number {
   return (a.object.distance ?? Infinity) - (b.object.distance ?? Infinity) || 0;
 }
 
-/** Without recursion: an answer may be a chain of thousands. */
+/** Without recursion: a response may be a chain of thousands. */
 function walk(roots: readonly Seedling[]): readonly SystemNode[] {
   const all: SystemNode[] = [];
   const waiting = roots.toReversed();

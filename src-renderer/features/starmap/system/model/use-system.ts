@@ -29,7 +29,7 @@ export interface ShownSystem {
   readonly code: string;
   readonly title: string;
   readonly detail: SourcedRecord<StarSystemDetail> | null;
-  /** The fields both answers have, from the one that was confirmed last; null where there is neither. */
+  /** The fields both responses have, from the one that was confirmed last; null where there is neither. */
   readonly shared: Sourced<StarSystem> | null;
   /** Null where there are no details. */
   readonly whole: Sourced<StarSystemDetail> | null;
@@ -95,7 +95,7 @@ function useObjectDetails(objects: readonly CelestialObject[]): ObjectDetails | 
   const ids = objects.flatMap(({ id }) => id ?? []);
   return useArchiveQuery(`details of objects ${JSON.stringify(ids)}`, async (archive, asOf) => {
     const found = await readSourcedRecords(archive, 'object', asOf, new Set(ids));
-    // Of several answers that hold one, the first is the last confirmed.
+    // Of several responses that hold one, the first is the last confirmed.
     return new Map(found.toReversed().map((detail) => [detail.identity, detail]));
   });
 }
@@ -105,7 +105,7 @@ export function sourcedInSystem({ source, element }: Sourced<StarSystemDetail>, 
   return { fields: object, source, element: element === undefined ? undefined : elementOfObject(element, object) };
 }
 
-/** Where the fields of a system's objects came from: its own answer, or that of the world they stand on. */
+/** Where the fields of a system's objects came from: its own response, or that of the world they stand on. */
 export function useSourcedOf({
   whole,
   tree,
