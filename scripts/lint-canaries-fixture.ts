@@ -167,6 +167,11 @@ export const lintCanaries: readonly (readonly [path: string, text: string, says:
     /"tellNews" says "news": the word for it is watch/,
   ],
   [
+    'src-renderer/glossary/d.ts',
+    'export const x = (answer: number) => answer;\n',
+    /"answer" says "answer": the word for it is response/,
+  ],
+  [
     'src-renderer/glossary/e.ts',
     'export function x(movement: number): number {\n  return movement;\n}\n',
     /"movement" says "movement": the word for it is schedule/,
@@ -252,7 +257,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'src-renderer/wire/ship-fixture.ts': "export const x = { fuel_left: 'fuel_capacity' };\n",
   'src-main/wire/a.ts': "export const x = { fuel_left: 'fuel_capacity' };\n",
   'src-shared/catalog/allowed.ts':
-    'export interface ShipWire {\n  readonly answer: 1;\n}\n\nexport const answerable = 1;\n',
+    'export interface ShipWire {\n  readonly told: 1;\n}\n\nexport const answerable = 1;\n',
   'src-renderer/screen/allowed.tsx':
     'export const A = () => (\n  <p className="row act" data-answers="the answer" id="an answer">\n    It did not answer.\n  </p>\n);\n',
   'src-renderer/screen/keys.ts': "export const keys = ['answers', 'path-key', '[data-x] act'];\n",

@@ -91,24 +91,27 @@ describe('HTTP 429', () => {
     if (outcome.ok) expect(outcome.value.startedAt).toBeGreaterThanOrEqual(askedAt + 990);
   });
 
-  test('without Retry-After is waited out: one to two times the first wait, doubled each time', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] }); // a clock that stands still, so that waits can be read exactly
-    const { load } = await start(
-      (response, request, count) => (count <= 3 ? turnAway() : succeed)(response, request, count),
-      { firstWaitMs: 40 },
-    );
-    const waits: number[] = [];
-    const outcome = await load('stored', {
-      onProgress: ({ until }) => until !== null && waits.push(until - Date.now()),
-    });
-    expect(outcome).toMatchObject({ ok: true, value: { tries: 4 } });
-    expect(waits).toHaveLength(3);
-    for (const [index, low] of [40, 80, 160].entries()) {
-      expect(waits[index]).toBeGreaterThanOrEqual(low);
-      expect(waits[index]).toBeLessThanOrEqual(2 * low);
-    }
-    expect(new Set(waits.map((wait, index) => wait / 2 ** index)).size, 'jitter').toBeGreaterThan(1);
-  });
+  test.each([
+    [0, [40, 80, 160]],
+    [0.5, [60, 120, 240]],
+    [0.95, [78, 156, 312]],
+  ])(
+    'without Retry-After is waited out: one to two times the first wait as chance has it (%d), doubled each time',
+    async (chance, expected) => {
+      vi.spyOn(Math, 'random').mockReturnValue(chance);
+      vi.useFakeTimers({ toFake: ['Date'] }); // a clock that stands still, so that waits can be read exactly
+      const { load } = await start(
+        (response, request, count) => (count <= 3 ? turnAway() : succeed)(response, request, count),
+        { firstWaitMs: 40 },
+      );
+      const waits: number[] = [];
+      const outcome = await load('stored', {
+        onProgress: ({ until }) => until !== null && waits.push(until - Date.now()),
+      });
+      expect(outcome).toMatchObject({ ok: true, value: { tries: 4 } });
+      expect(waits).toEqual(expected);
+    },
+  );
 
   test('for ever ends after three repeats with the service’s own retry time', async () => {
     const { server, load } = await start(turnAway('0'));
