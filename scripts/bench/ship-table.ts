@@ -59,23 +59,23 @@ export function measureShipTable(): Promise<readonly Figure[]> {
         `first rows of ${shipCount} ships from the archive, beside AG Grid`,
         ours.map(({ firstRowsMs }) => firstRowsMs),
         grids.map(({ firstRowsMs }) => firstRowsMs),
-        1,
+        0.6,
       ),
       bounded(
         'keystroke to filtered rows, p95',
-        { mostMs: 50, share: 0.95 },
+        { mostMs: 50, mostRatio: 0.12, share: 0.95 },
         all(ours, (run) => run.keystrokesMs),
         all(grids, (run) => run.keystrokesMs),
       ),
       bounded(
         'sorting, p95',
-        { mostMs: 100, share: 0.95 },
+        { mostMs: 100, mostRatio: 0.12, share: 0.95 },
         all(ours, (run) => run.sortsMs),
         all(grids, (run) => run.sortsMs),
       ),
       bounded(
         'scrolling end to end, longest frame',
-        { mostMs: 50, share: 1 },
+        { mostMs: 50, mostRatio: 0.33, share: 1 },
         all(ours, (run) => run.scrollFramesMs),
         all(grids, (run) => run.scrollFramesMs),
       ),
@@ -91,6 +91,8 @@ export function measureShipTable(): Promise<readonly Figure[]> {
 
 interface Bound {
   readonly mostMs: number;
+  /** Of AG Grid's value. */
+  readonly mostRatio: number;
   /** Of the values that must keep to it, 0 to 1. */
   readonly share: number;
 }
@@ -98,14 +100,14 @@ interface Bound {
 /** A figure with a bound of its own and AG Grid's beside it. */
 function bounded(
   name: string,
-  { mostMs, share }: Bound,
+  { mostMs, mostRatio, share }: Bound,
   values: readonly number[],
   baselines: readonly number[],
 ): Figure {
   const value = round(percentile(values, share));
   const baseline = round(percentile(baselines, share));
   const ratio = Math.round((value / baseline) * 100) / 100;
-  const goal = `≤ ${mostMs} ms and not slower than AG Grid`;
+  const goal = `≤ ${mostMs} ms and ratio ≤ ${mostRatio}`;
   return {
     name: `${name}, beside AG Grid`,
     value,
@@ -113,7 +115,7 @@ function bounded(
     baseline,
     ratio,
     goal,
-    met: value <= mostMs && ratio <= 1,
+    met: value <= mostMs && ratio <= mostRatio,
   };
 }
 
