@@ -12,7 +12,7 @@ export interface OddServer {
   readonly close: () => Promise<void>;
 }
 
-/** @param answer called with each request and its number, from 1. */
+/** @param handle called with each request and its number, from 1. */
 export async function startOddServer(
   handle: (response: ServerResponse, request: IncomingMessage, count: number) => void,
 ): Promise<OddServer> {

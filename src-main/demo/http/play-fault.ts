@@ -8,7 +8,7 @@ import { successResponse } from './serve-request.ts';
 /**
  * Answers a request the way a fault demands.
  *
- * @param answer runs the route; called at most once, and not at all for `status` and `redirect`.
+ * @param response runs the route; called at most once, and not at all for `status` and `redirect`.
  * @param outgoing the raw response; undefined in tests without a socket, where faults of the connection become a 502.
  */
 export async function playFault(

@@ -16,7 +16,7 @@ export interface PreparedResponse {
   readonly response: ResponseRecords;
   /** Hex SHA-256 of the canonical payload. */
   readonly bodyHash: string;
-  /** In the payload's order, as in `answer.records`. */
+  /** In the payload's order, as in `response.records`. */
   readonly records: readonly StoredRecord[];
   /** The list that the response holds; null where it is not plainly one. */
   readonly list: ScannedList | null;

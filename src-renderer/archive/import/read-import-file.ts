@@ -159,7 +159,7 @@ function toInstant(value: unknown): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** The instant in a name that Orrery itself gave an exported response (`ui/answer/export-name.ts`): `ships-2026-11-21-1403.json`. */
+/** The instant in a name that Orrery itself gave an exported response (`exportName`): `ships-2026-11-21-1403.json`. */
 function readNamedInstant(fileName: string, now: number): number | null {
   const match = /-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(?: ?\(\d+\))?\.json$/i.exec(fileName);
   const at = match ? Date.parse(`${match[1]}T${match[2]}:${match[3]}:00Z`) : NaN;

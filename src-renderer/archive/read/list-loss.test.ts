@@ -30,7 +30,7 @@ function held(from: number, to: number, content = 0): Held {
   return Object.fromEntries(Array.from({ length: to - from }, (_, index) => [String(from + index), content]));
 }
 
-/** What the archive stores of successive answers (`compare-answers.ts`). */
+/** What the archive stores of successive responses, as its comparison of fields makes it. */
 function storedChanges(responses: readonly TestResponse[]): readonly Change[] {
   let id = 0;
   return responses.flatMap((after, index) => {

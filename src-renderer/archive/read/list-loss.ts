@@ -17,7 +17,7 @@ export const fewestForLoss = 10;
  */
 export const mostLostShare = 0.5;
 
-/** What of a snapshot, as it was known at an instant (`seenBy`), decides whether its losses are believed. */
+/** What of a snapshot, as it was known at an instant (`snapshotsAsOf`), decides whether its losses are believed. */
 export type JudgedResponse = Pick<Snapshot, 'isComplete' | 'manifest' | 'fetchedAt' | 'lastSeenAt' | 'lossAcceptedAt'>;
 
 /** A sharp loss that nothing confirms yet, in records. */
@@ -62,7 +62,7 @@ export interface Judgement<Kept extends JudgedResponse> {
   readonly loss: ListLoss | null;
 }
 
-/** Judges successive responses to one request. @param answers oldest first; the first has nothing to be compared with. */
+/** Judges successive responses to one request. @param responses oldest first; the first has nothing to be compared with. */
 export function judgeResponses<Kept extends JudgedResponse>(responses: readonly Kept[]): readonly Judgement<Kept>[] {
   let before: Kept | null = null;
   const judgements: Judgement<Kept>[] = [];

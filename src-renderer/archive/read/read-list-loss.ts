@@ -23,7 +23,7 @@ export interface FoundLoss extends ListLoss {
   readonly beforeSeenAt: number;
 }
 
-/** What is to be doubted of a response. @param snapshot as it was known at the instant that is looked at (`seenBy`). */
+/** What is to be doubted of a response. @param snapshot as it was known at the instant that is looked at (`snapshotsAsOf`). */
 export async function readListLoss(archive: ArchiveDatabase, snapshot: Snapshot): Promise<FoundLoss | null> {
   // Most responses say by themselves that there is nothing to doubt: then no other is read.
   if (!canBeDoubted(snapshot)) return null;

@@ -114,7 +114,7 @@ export interface SnapshotFacts extends ElementSource {
   readonly recordCount: number;
 }
 
-/** What a view says of a snapshot. One that is looked back to comes as it was then (`seenBy`). */
+/** What a view says of a snapshot. One that is looked back to comes as it was then (`snapshotsAsOf`). */
 export function snapshotFacts(snapshot: Snapshot): SnapshotFacts {
   const { id, bodyHash, resource, params, byteLength, fetchedAt, lastSeenAt, lastSeenSource, manifest } = snapshot;
   return {

@@ -49,7 +49,7 @@ interface Fold {
 /**
  * Follows every item through all responses, act by act.
  *
- * @param answers oldest first.
+ * @param responses oldest first.
  * @param readHeld gives the same item of the same record as the same object, so that what stays is passed over quickly.
  * @returns by identity, in the order they were first seen.
  */

@@ -1,6 +1,6 @@
 import type { DatedItem, HeldItems, ReadHeld, SubjectResponse } from './schedule.ts';
 
-/** The latest response of each request up to an instant. @param answers oldest first. @param at UTC, epoch milliseconds. */
+/** The latest response of each request up to an instant. @param responses oldest first. @param at UTC, epoch milliseconds. */
 export function latestResponses(responses: readonly SubjectResponse[], at: number): readonly SubjectResponse[] {
   const latest = new Map<string, SubjectResponse>();
   for (const response of responses) if (response.fetchedAt <= at) latest.set(response.requestKey, response);

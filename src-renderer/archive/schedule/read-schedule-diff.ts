@@ -92,7 +92,7 @@ function withTeams(item: DatedItem, shared: DatedItem | undefined): DatedItem {
     : { ...item, facts: { ...item.facts, Teams: teams } };
 }
 
-/** @param answers oldest first, with the last ones of each request. */
+/** @param responses oldest first, with the last ones of each request. */
 function toGone(item: DatedItem, responses: readonly SubjectResponse[], readHeld: ReadHeld): GoneItem {
   const without = [...Map.groupBy(responses, ({ requestKey }) => requestKey).values()].map((ofRequest) => {
     const place = ofRequest.findLastIndex((response) => readHeld(response).has(item.identity));

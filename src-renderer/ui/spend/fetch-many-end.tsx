@@ -112,7 +112,7 @@ function NextAct({ run: { done, failed, total }, whole, leading, again }: Omit<F
 const fetchTroubleWordsMostNames = 4;
 
 interface FetchTroubleTerms {
-  /** What was fetched, in the plural: `lists`, `answers`. */
+  /** What was fetched, in the plural: `lists`, `responses`. */
   readonly noun: string;
   /** What one of them is called. */
   readonly nameOf: (plan: FetchPlan) => string;

@@ -126,7 +126,7 @@ export interface MemberFetchSession {
  * Responses that were asked for together, oldest session first. A page that had come empty may be asked for again within its session:
  * an empty response can be a failure.
  *
- * @param answers in any order; those of one instant are taken by their pages.
+ * @param responses in any order; those of one instant are taken by their pages.
  */
 export function groupPageFetchSessions(responses: readonly PageResponse[]): readonly MemberFetchSession[] {
   const inOrder = responses.toSorted((one, other) => one.at - other.at || one.page - other.page);
