@@ -87,7 +87,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: [''],
         timeGoes:
-          'Of a first answer: compressing it, reading each record tolerantly, one pass that copies out the canonical text, and SHA-256 of the whole and of each record. Of a refresh: comparing with the answer before, copying the canonical text of what is the same, SHA-256 of all of it, making the difference, and comparing what it makes with the answer; only elements that were not sent byte for byte before are read. The first refresh after a start also unpacks the answer before, and scans all of its own.',
+          'Of a first answer: compressing it, reading each record tolerantly, one pass that copies out the canonical text, and SHA-256 of the whole and of each record. Of a refresh: comparing with the answer before, copying the canonical text of what is the same, SHA-256 of all of it, making the difference, and comparing what it makes with the answer; only elements that were not sent byte for byte before are read. A worker that has just been started unpacks and cuts the answer before while the new one is on its way, which is measured beside; where it cannot, as with an answer that is there at once, the refresh takes that long in addition.',
         limit:
           'The name of a body is a hash of all of its canonical text, whether it was sent before or not; names made of the names of elements would be another scheme beside it (decision 48).',
       },

@@ -2,8 +2,8 @@ import { worldAt } from '../../src-main/demo/universe/world-at.ts';
 import { collectResponse, packDelta } from '../../src-renderer/archive/bodies/pack-body.ts';
 import { prepareResponse } from '../../src-renderer/archive/bodies/prepare-response.ts';
 import { compareWithPrevious } from '../../src-renderer/archive/compare/compare-fields.ts';
-import { readRefresh } from '../../src-renderer/archive/ingest/read-refresh.ts';
-import type { RememberedResponse } from '../../src-renderer/archive/ingest/response-memory.ts';
+import { readRefresh, recallAhead } from '../../src-renderer/archive/ingest/read-refresh.ts';
+import { ResponseMemory, type RememberedResponse } from '../../src-renderer/archive/ingest/response-memory.ts';
 import { readerEdition } from '../../src-renderer/archive/ingest/reader-edition.ts';
 import type { ArchiveDatabase } from '../../src-renderer/archive/schema/archive-database.ts';
 import type { Snapshot, StoredBody } from '../../src-renderer/archive/schema/archive-rows.ts';
@@ -74,14 +74,21 @@ export async function measureNormalise(): Promise<readonly Figure[]> {
       bounds.refresh,
     ),
     ratioFigure(
-      'the same as the first refresh after a start, the answer before unpacked',
+      'the same as the first refresh after a start, the answer before unpacked and cut while it was on its way',
+      rounds.map(({ firstRefresh }) => firstRefresh.ms),
+      parseMs,
+      bounds.refresh,
+    ),
+    ratioFigure(
+      'the same with nothing done on its way',
       rounds.map(({ coldRefresh }) => coldRefresh.ms),
       parseMs,
       bounds.refresh,
     ),
     whole('the first answers', ({ firstMs }) => firstMs, bounds.first),
     whole('the refreshes', ({ refresh }) => refresh.ms, bounds.refresh),
-    whole('the first refreshes after a start', ({ coldRefresh }) => coldRefresh.ms, bounds.refresh),
+    whole('the first refreshes after a start', ({ firstRefresh }) => firstRefresh.ms, bounds.refresh),
+    whole('unpacking and cutting on the way the answers before', ({ aheadMs }) => aheadMs, bounds.first),
   ];
 }
 
@@ -125,8 +132,12 @@ interface Round {
   readonly firstMs: number;
   /** Of that, until it is read and hashed. */
   readonly preparedMs: number;
-  /** By the worker that stored the response before, as is usual, and by one that has just been started. */
+  /** By the worker that stored the response before, as is usual. */
   readonly refresh: RefreshTimes;
+  /** By one that has just been started: what it does while the response is on its way, and when it has come. */
+  readonly aheadMs: number;
+  readonly firstRefresh: RefreshTimes;
+  /** By one that did nothing ahead: as long as it takes where the response is there at once. */
   readonly coldRefresh: RefreshTimes;
 }
 
@@ -156,6 +167,7 @@ async function measureResponse(index: number): Promise<Round> {
   // What comes from the database is a copy.
   const archive = keepBody({ ...body, gzip: gzip.slice() });
   const known = {
+    requestKey: plan.requestKey,
     resource: 'ships',
     params: {},
     isComplete: true,
@@ -170,8 +182,24 @@ async function measureResponse(index: number): Promise<Round> {
   if (!prepared.list) throw new Error('The bench payload is no list.');
   const kept = { body, bytes: collected.bytes, whole: { body, bytes: collected.bytes } };
   const refresh = await measureRefresh({ archive, base, text: after, known: { kept, list: prepared.list } });
+  const started = new ResponseMemory();
+  const aheadAt = performance.now();
+  await recallAhead(archive, base, started);
+  const aheadMs = performance.now() - aheadAt;
+  const recalled = started.recall(archive, base.requestKey);
+  if (!recalled) throw new Error('The answer before was not recalled ahead.');
+  const firstRefresh = await measureRefresh({ archive, base, text: after, known: recalled });
   const coldRefresh = await measureRefresh({ archive, base, text: after, known: null });
-  return { bytes: collected.bytes.byteLength, parseMs, firstMs, preparedMs, refresh, coldRefresh };
+  return {
+    bytes: collected.bytes.byteLength,
+    parseMs,
+    firstMs,
+    preparedMs,
+    refresh,
+    aheadMs,
+    firstRefresh,
+    coldRefresh,
+  };
 }
 
 interface RefreshOf {

@@ -14,7 +14,14 @@ const ingester = new WorkerCalls<IngestRequest, IngestReport>({
 /** Hands a response to the ingest worker. */
 export const ingestInWorker: Ingest = (request) => ingester.call(request);
 
-/** Starts the worker and opens its archive ahead of the first response, so that neither is part of any load. */
-export function warmIngestWorker(archive: ArchiveDatabase): void {
-  ingester.post({ archiveId: archiveIdOf(archive) } satisfies WarmRequest);
+/**
+ * Starts the worker and opens its archive ahead of a response, so that neither is part of any load.
+ *
+ * @param requestKey of a response that is on its way: the one before is unpacked and cut meanwhile.
+ */
+export function warmIngestWorker(archive: ArchiveDatabase, requestKey?: string): void {
+  ingester.post({
+    archiveId: archiveIdOf(archive),
+    ...(requestKey !== undefined && { requestKey }),
+  } satisfies WarmRequest);
 }

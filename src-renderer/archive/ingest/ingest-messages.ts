@@ -14,9 +14,11 @@ export interface IngestRequest extends IngestContext {
   readonly archiveId: string;
 }
 
-/** To the ingest worker, ahead of the first response: opens the archive. */
+/** To the ingest worker, ahead of a response: opens the archive. */
 export interface WarmRequest {
   readonly archiveId: string;
+  /** Of what has been asked for, where that is known: its response before is got ready. */
+  readonly requestKey?: string;
 }
 
 export interface IngestReport {

@@ -1,10 +1,12 @@
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { fetchPayload } from '../../bridge/fetch-payload.ts';
 import { collectResponse, type CollectedResponse } from '../bodies/pack-body.ts';
+import { latestSnapshot } from '../read/read-snapshots.ts';
 import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
 import type { FromWorker } from '../worker/worker-calls.ts';
 import type { IngestReport, IngestRequest, WarmRequest } from './ingest-messages.ts';
 import { ingestPayload } from './ingest-payload.ts';
+import { recallAhead } from './read-refresh.ts';
 import { ResponseMemory } from './response-memory.ts';
 
 /**
@@ -19,7 +21,7 @@ let stored: Promise<unknown> = Promise.resolve();
 addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) => {
   const request = event.data;
   if (!('receipt' in request)) {
-    stored = stored.then(() => archiveOf(request.archiveId).open()).catch(() => undefined); // the next ingest will tell
+    stored = stored.then(() => getReady(request)).catch(() => undefined); // the next ingest will tell
     return;
   }
   const startedAt = performance.now();
@@ -34,6 +36,13 @@ addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) =
     .catch((error: unknown) => fail(problemOf(error))) // one failure must not hold up those behind it
     .then((outcome) => postMessage({ requestId: request.requestId, outcome } satisfies FromWorker<IngestReport>));
 });
+
+async function getReady({ archiveId, requestKey }: WarmRequest): Promise<void> {
+  const archive = archiveOf(archiveId);
+  await archive.open();
+  const base = requestKey === undefined ? null : await latestSnapshot(archive, requestKey, null);
+  if (base) await recallAhead(archive, base, memory);
+}
 
 async function collect({ archiveId, plan, receipt }: IngestRequest): Promise<Outcome<CollectedResponse>> {
   try {

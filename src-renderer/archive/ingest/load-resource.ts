@@ -7,7 +7,7 @@ import { sessionAttempts, sessionCalls } from '../attempts/session-calls.ts';
 import { archiveIdOf, withOpenArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, LedgerEntry } from '../schema/archive-rows.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
-import { ingestInWorker, type Ingest } from './ingest-in-worker.ts';
+import { ingestInWorker, warmIngestWorker, type Ingest } from './ingest-in-worker.ts';
 import type { IngestReport } from './ingest-messages.ts';
 
 export interface LoadRequest {
@@ -38,6 +38,7 @@ export async function loadResource(request: LoadRequest): Promise<Outcome<Ingest
   sessionCalls.add(requestId);
   try {
     await writeIntention(request);
+    if (!request.ingest) warmIngestWorker(request.archive, request.plan.requestKey);
     const receipt = await askMain(request);
     // The worker first: it has a connection of its own, and what was paid for must not hang on the page's.
     const storing = receipt.ok ? store(request, receipt.value) : receipt;

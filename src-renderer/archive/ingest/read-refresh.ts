@@ -10,7 +10,7 @@ import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { identityInRecordId, recordId } from '../schema/ids.ts';
 import { readerEdition } from './reader-edition.ts';
-import type { RememberedResponse } from './response-memory.ts';
+import type { RememberedResponse, ResponseMemory } from './response-memory.ts';
 
 /** What reading a refresh came to, with what was read of both responses. */
 export interface Refresh {
@@ -48,11 +48,10 @@ export async function readRefresh(
   known: RememberedResponse | null = null,
 ): Promise<Refresh | null> {
   const definition: ResourceDefinition = catalog[base.resource];
-  if (definition.readsElementsAlone !== true || base.reader !== readerEdition || !isPlain(base.drift)) return null;
+  if (!mayServe(base)) return null;
   try {
     const kept = await readKeptResponse(archive, base, known?.kept);
-    // Of several answers with the same content the first is kept, and this snapshot may be of another one.
-    if (kept.body.storedAt !== base.fetchedAt || kept.body.rawBytes !== base.byteLength) return null;
+    if (!isOf(kept, base)) return null;
     const earlier = known && kept === known.kept ? { bytes: kept.bytes, list: known.list } : null;
     const list = scanList(bytes, new Set(definition.volatileKeys), earlier);
     const place = list && earlier && { earlierSpans: earlier.list.spans, follows: list.follows };
@@ -62,6 +61,29 @@ export async function readRefresh(
   } catch {
     return null; // whatever is wrong, reading all of it finds out and says so
   }
+}
+
+/**
+ * Remembers the response of the latest snapshot of a request as whoever stored it does, unpacked and cut, while the next one is on its way:
+ * in a worker that has just been started, that takes several times as long as what is left to do when it has come. Leaves the memory as
+ * it is where `readRefresh` would make no use of it. Rejects where the archive does not give it.
+ */
+export async function recallAhead(archive: ArchiveDatabase, base: Snapshot, memory: ResponseMemory): Promise<void> {
+  if (memory.recall(archive, base.requestKey) || !mayServe(base)) return;
+  const kept = await readKeptResponse(archive, base);
+  const list = isOf(kept, base) ? scanList(kept.bytes, new Set(catalog[base.resource].volatileKeys)) : null;
+  if (list) memory.remember(archive, base.requestKey, { kept, list });
+}
+
+/** Whether what this snapshot says of its elements may be taken over. */
+function mayServe({ resource, reader, drift }: Snapshot): boolean {
+  const definition: ResourceDefinition = catalog[resource];
+  return definition.readsElementsAlone === true && reader === readerEdition && isPlain(drift);
+}
+
+/** Of several responses with the same content the first is kept, and a snapshot may be of another one. */
+function isOf({ body }: KeptResponse, { fetchedAt, byteLength }: Snapshot): boolean {
+  return body.storedAt === fetchedAt && body.rawBytes === byteLength;
 }
 
 interface Responses {

@@ -9,7 +9,7 @@ import { removeSnapshots } from '../rewrite/remove-snapshots.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { arrive, createArchive, plan, type Arrival } from './archive-fixture.ts';
-import { readRefresh } from './read-refresh.ts';
+import { readRefresh, recallAhead } from './read-refresh.ts';
 import { ResponseMemory } from './response-memory.ts';
 
 /** Few ids, values and spellings, so that elements repeat, move, collide and come back. */
@@ -102,7 +102,7 @@ interface Move {
   readonly damage: number;
   readonly at: number;
   /** Who stores the response. */
-  readonly writer: 'this' | 'another' | 'restarted' | 'forgetful';
+  readonly writer: 'this' | 'another' | 'restarted' | 'ahead' | 'forgetful';
   /** What else was done to the archive before it. */
   readonly deed: 'none' | 'remove-latest' | 'clear' | 'rewritten';
 }
@@ -114,7 +114,7 @@ const moves = fc.array(
     isWhole: fc.nat(9),
     damage: fc.nat(30),
     at: fc.integer({ min: 0, max: 9 }),
-    writer: fc.constantFrom('this', 'this', 'this', 'this', 'another', 'restarted', 'forgetful'),
+    writer: fc.constantFrom('this', 'this', 'this', 'this', 'another', 'restarted', 'ahead', 'ahead', 'forgetful'),
     deed: fc.constantFrom('none', 'none', 'none', 'none', 'none', 'none', 'remove-latest', 'clear', 'rewritten'),
   }),
   { minLength: 2, maxLength: 6 },
@@ -179,6 +179,14 @@ async function doBetween(archive: ArchiveDatabase, deed: Move['deed']): Promise<
   }
 }
 
+/** A worker that has just been started, and reads the response before while the next is on its way. */
+async function startAhead(archive: ArchiveDatabase): Promise<ResponseMemory> {
+  const memory = new ResponseMemory();
+  const base = await latestSnapshot(archive, plan('ships').requestKey, null);
+  if (base) await recallAhead(archive, base, memory).catch(() => undefined); // a damaged archive rejects
+  return memory;
+}
+
 /** Ten thousand sequences take long on a busy machine. Milliseconds. */
 const longMs = isLongRun ? 3 * 3_600_000 : 60_000;
 
@@ -203,7 +211,12 @@ async function runBoth(elements: readonly string[], all: readonly Move[]): Promi
       await doBetween(each, move.deed);
       await damageLatestBody(each, move.damage);
     }
-    const memory = move.writer === 'forgetful' ? new ResponseMemory(1) : others[move.writer];
+    const memory =
+      move.writer === 'ahead'
+        ? await startAhead(archive)
+        : move.writer === 'forgetful'
+          ? new ResponseMemory(1)
+          : others[move.writer];
     const [one, other] = [await arrive(archive, arrival, memory), await arrive(whole, arrival)];
     expect(one.ok && [one.value.outcome, one.value.recordCount, one.value.changedRecords]).toEqual(
       other.ok && [other.value.outcome, other.value.recordCount, other.value.changedRecords],
@@ -270,6 +283,30 @@ test('what was stored last is recalled by the worker that stored it, while the a
   expect(refresh?.bodyHash).toBe(third.bodyHash);
   await archive.bodies.update(third.bodyHash, { gzip: known.kept.body.gzip.slice(1) });
   expect(await readRefresh(archive, third, known.kept.bytes, known)).toBeNull();
+  archive.close();
+});
+
+test('a worker that has just been started recalls ahead what the one before stored, where a refresh makes use of it', async () => {
+  const archive = createArchive();
+  const fleet = (mass: string) => Array.from({ length: 9 }, (_, id) => ({ id: String(id), name: `Ship ${id}`, mass }));
+  const memory = new ResponseMemory();
+  await arrive(archive, { data: fleet('1'), at: 1_000 });
+  await arrive(archive, { data: fleet('2'), at: 2_000 });
+  const latest = await latestSnapshot(archive, plan('ships').requestKey, null);
+  if (!latest) throw new Error('Nothing was stored.');
+  const bytes = await readRawResponse(archive, latest);
+  const ofOthers = new ResponseMemory();
+  await recallAhead(archive, { ...latest, reader: 'another edition' }, ofOthers);
+  expect(ofOthers.recall(archive, latest.requestKey)).toBeNull();
+  await recallAhead(archive, latest, memory);
+  const known = memory.recall(archive, latest.requestKey);
+  expect(known).not.toBeNull();
+  expect((await readRefresh(archive, latest, bytes, known))?.kept).toBe(known?.kept);
+  // Not once more.
+  await archive.bodies.clear();
+  await recallAhead(archive, latest, memory);
+  expect(memory.recall(archive, latest.requestKey)).toBe(known);
+  await expect(recallAhead(archive, latest, ofOthers)).rejects.toThrow('missing');
   archive.close();
 });
 
