@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { StringDecoder } from 'node:string_decoder';
 import { createInflateRaw } from 'node:zlib';
 import type { BackupPart } from '../../src-shared/backup-parts.ts';
-import type { Redactor } from '../service/redactor.ts';
+import { PieceSearch, type Redactor } from '../service/redactor.ts';
 
 /** What a search came to. `unreadable`: what cannot be searched is not kept either. */
 type SearchResult =
@@ -76,20 +75,13 @@ async function searchEntry(file: FileHandle, entry: ZipEntry, search: Search): P
 
 /** @throws an error once a secret was found or there was too much. */
 async function searchStream(pieces: AsyncIterable<Buffer>, encoding: 'utf8' | 'latin1', search: Search): Promise<void> {
-  const decoder = new StringDecoder(encoding);
-  let before = '';
-  const look = (text: string): void => {
-    search.hasFound ||= search.redactor.finds(text);
-    if (search.hasFound) throw new Error('A secret was found.');
-    // One may lie across two pieces.
-    before = text.slice(-search.redactor.longestSpelling());
-  };
+  const own = new PieceSearch(search.redactor, encoding);
   for await (const piece of pieces) {
     search.leftBytes -= piece.byteLength;
     if (search.leftBytes < 0) throw new Error('There is too much of it.');
-    look(before + decoder.write(piece));
+    search.hasFound ||= own.finds(piece);
+    if (search.hasFound) throw new Error('A secret was found.');
   }
-  look(before + decoder.end());
 }
 
 async function* readRange(file: FileHandle, offset: number, length: number): AsyncGenerator<Buffer> {

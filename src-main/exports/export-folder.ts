@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open, readdir, readFile, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StringDecoder } from 'node:string_decoder';
 import * as z from 'zod';
 import { exportFormats, sqliteFile, type FinishedTable } from '../../src-shared/export-contract.ts';
-import type { Redactor } from '../service/redactor.ts';
+import { PieceSearch, type Redactor } from '../service/redactor.ts';
 
 /** The file that says what was written: a line of JSON for each part, and for each table that is whole. It stays when all is done. */
 export const manifestFile = 'manifest.jsonl';
@@ -125,9 +124,8 @@ export async function readPart(
   redactor: Pick<Redactor, 'finds' | 'longestSpelling'>,
 ): Promise<FoundPart> {
   const hash = createHash('sha256');
-  const decoder = new StringDecoder('utf8');
+  const search = new PieceSearch(redactor);
   const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, Math.max(1, bytes)));
-  let before = '';
   let holdsKey = false;
   for (let done = 0; done < bytes;) {
     const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, bytes - done), from + done);
@@ -135,10 +133,7 @@ export async function readPart(
     done += bytesRead;
     const piece = buffer.subarray(0, bytesRead);
     hash.update(piece);
-    const text = before + decoder.write(piece);
-    holdsKey ||= redactor.finds(text);
-    // One may lie across two pieces.
-    before = text.slice(-redactor.longestSpelling());
+    holdsKey ||= search.finds(piece);
   }
   return { sha256: hash.digest('hex'), holdsKey };
 }

@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { encodeSegment } from './build-request.ts';
 
 /**
@@ -37,6 +38,26 @@ export function createRedactor(): Redactor {
     // Never 0: `slice(-0)` is all of a text.
     longestSpelling: () => spellings[0]?.length ?? 1,
   };
+}
+
+/** Looks for secrets in bytes that come in pieces. */
+export class PieceSearch {
+  readonly #redactor: Pick<Redactor, 'finds' | 'longestSpelling'>;
+  readonly #decoder: StringDecoder;
+  /** One may lie across two pieces. */
+  #before = '';
+
+  constructor(redactor: Pick<Redactor, 'finds' | 'longestSpelling'>, encoding: 'utf8' | 'latin1' = 'utf8') {
+    this.#redactor = redactor;
+    this.#decoder = new StringDecoder(encoding);
+  }
+
+  /** Whether a secret ends in the next piece. */
+  finds(piece: Buffer): boolean {
+    const text = this.#before + this.#decoder.write(piece);
+    this.#before = text.slice(-this.#redactor.longestSpelling());
+    return this.#redactor.finds(text);
+  }
 }
 
 /** What stands where a key stood. */

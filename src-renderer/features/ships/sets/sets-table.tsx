@@ -17,6 +17,7 @@ import { formatInstant } from '../../../format/format.ts';
 import { useSaveFile } from '../../../services/save/save-file.ts';
 import { SaveStatus } from '../../../ui/save/copy-and-save.tsx';
 import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
+import { MenuButton } from '../shared/menu-button.tsx';
 import { isComparable, openSet, shipsOfSet } from '../model/ships-address.ts';
 import { describeSet, type SetDescription } from './labels.ts';
 import { setFileOf, writeSetFile, type KnownShips } from './set-file.ts';
@@ -211,22 +212,23 @@ function SetActions({ set, onRename, onDuplicate, onRemove, hasNotes, onExport }
       >
         {openLabel}
       </button>
-      {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
-      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <button type="button" className={classes['action']} aria-label={`More for ${set.name}`}>
-            <IconDots size={16} stroke={1.75} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onRename}>Rename</Menu.Item>
-          <Menu.Item onClick={onDuplicate}>Duplicate</Menu.Item>
-          <Menu.Item onClick={() => onExport(false)}>Export set file</Menu.Item>
-          {hasNotes ? <Menu.Item onClick={() => onExport(true)}>Export set file with your notes</Menu.Item> : null}
-          <Menu.Divider />
-          <Menu.Item onClick={onRemove}>Remove</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        className={classes['action']}
+        aria-label={`More for ${set.name}`}
+        menu={{ position: 'bottom-end' }}
+        items={
+          <>
+            <Menu.Item onClick={onRename}>Rename</Menu.Item>
+            <Menu.Item onClick={onDuplicate}>Duplicate</Menu.Item>
+            <Menu.Item onClick={() => onExport(false)}>Export set file</Menu.Item>
+            {hasNotes ? <Menu.Item onClick={() => onExport(true)}>Export set file with your notes</Menu.Item> : null}
+            <Menu.Divider />
+            <Menu.Item onClick={onRemove}>Remove</Menu.Item>
+          </>
+        }
+      >
+        <IconDots size={16} stroke={1.75} aria-hidden />
+      </MenuButton>
     </>
   );
 }
