@@ -6,6 +6,7 @@ import { expectedPlace, readCamera, type LinkedCamera } from './helpers/expected
 import { findMarks } from './helpers/pictures/marks-in-picture.ts';
 import { sharedFile } from './helpers/files/saved-file.ts';
 import { followMapLink, openOnStarmap, starmapParts } from './helpers/screens/starmap-parts.ts';
+import { goTo } from './helpers/screens/views.ts';
 import { positionOf, type SystemWire, type TunnelWire } from './helpers/service/starmap-wire.ts';
 import { noWebgl, softwareWebgl } from './helpers/app/webgl-switches.ts';
 
@@ -238,6 +239,30 @@ test('by hand: turned, moved, zoomed, seen from all sides, entered and left; a l
   await context.evaluate((lost) => lost?.restoreContext());
   await expect(stage).toHaveAttribute('data-drawing', 'webgl');
   await expect.poll(async () => (await picture()).equals(before), 'the same picture again').toBe(true);
+
+  // Who comes back finds the map drawn on the same canvas, unless that lost its context meanwhile.
+  const canvas = await area.locator('canvas').first().elementHandle();
+  const isSame = () =>
+    area
+      .locator('canvas')
+      .first()
+      .evaluate((now, then) => now === then, canvas);
+  await goTo(page, 'Ships');
+  await goTo(page, 'Starmap');
+  let kept = await picture();
+  const isAtRest = async () => {
+    const earlier = kept;
+    kept = await picture();
+    return kept.equals(earlier);
+  };
+  await expect.poll(isAtRest, { message: 'the map is drawn', intervals: [500] }).toBe(true);
+  expect(await isSame()).toBe(true);
+  await goTo(page, 'Ships');
+  await context.evaluate((lost) => lost?.loseContext());
+  await goTo(page, 'Starmap');
+  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+  await expect.poll(async () => (await picture()).equals(kept), 'the same picture on another canvas').toBe(true);
+  expect(await isSame()).toBe(false);
   await enter();
 });
 

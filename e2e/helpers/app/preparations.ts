@@ -1,9 +1,10 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Page } from '@playwright/test';
 import { serveChangedTelemetry } from '../service/changed-telemetry.ts';
-import { connectService } from './connect-service.ts';
+import { activeProfileId, connectService } from './connect-service.ts';
 import type { PreparedName } from './journey-fixtures.ts';
 import type { Load } from './load-in-process.ts';
+import { startSettled } from './start-settled.ts';
 import { askStored, onEarlierDays } from '../archive/kept-days.ts';
 import { askForShips, serveGaps } from '../screens/open-ships.ts';
 import { plantShips } from '../archive/planted-ships.ts';
@@ -40,9 +41,10 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   /** Connected to the test service; account and times are read. */
   connected: {
     from: null,
-    throughScreens: async ({ page, service }) => {
+    throughScreens: async ({ page, service, dataDir }) => {
       await connectService(page, { address: service.address });
       await page.getByRole('meter', { name: 'Quota' }).waitFor();
+      await startSettled(page, activeProfileId(dataDir), 0);
     },
   },
   /** The demo universe with what it fetches by itself. */

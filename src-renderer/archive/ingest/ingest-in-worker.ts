@@ -15,13 +15,15 @@ const ingester = new WorkerCalls<IngestRequest, IngestReport>({
 export const ingestInWorker: Ingest = (request) => ingester.call(request);
 
 /**
- * Starts the worker and opens its archive ahead of a response, so that neither is part of any load.
+ * Starts the worker and opens its archive ahead of a response, so that neither is part of any load. Never throws.
  *
  * @param requestKey of a response that is on its way: the one before is unpacked and cut meanwhile.
  */
 export function warmIngestWorker(archive: ArchiveDatabase, requestKey?: string): void {
-  ingester.post({
-    archiveId: archiveIdOf(archive),
-    ...(requestKey !== undefined && { requestKey }),
-  } satisfies WarmRequest);
+  const request: WarmRequest = { archiveId: archiveIdOf(archive), ...(requestKey !== undefined && { requestKey }) };
+  try {
+    ingester.post(request);
+  } catch {
+    // No load fails for that: whoever hands it a response hears that there is no worker.
+  }
 }

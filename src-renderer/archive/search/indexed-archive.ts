@@ -131,13 +131,12 @@ export class IndexedArchive {
     for (let first = 0; first < requests.length; first += manifestsAtOnce) {
       const some = requests.slice(first, first + manifestsAtOnce);
       const snapshots = await archive.snapshots.bulkGet(some.map(({ latestSnapshotId }) => latestSnapshotId));
-      const before = await archive.snapshots.bulkGet(
-        some.map(({ requestKey }) => losses.get(requestKey)?.beforeId ?? ''),
-      );
       let known = 0;
       for (const [place, totals] of some.entries()) {
         const request = this.#takeUp(totals);
-        const [latest, former] = [snapshots[place], before[place]];
+        const beforeId = losses.get(totals.requestKey)?.beforeId;
+        const latest = snapshots[place];
+        const former = beforeId === undefined ? null : await archive.snapshots.get(beforeId);
         const wanted = new Set([...(former && latest ? leftOut(former, latest) : []), ...(latest?.manifest ?? [])]);
         for (const [recordId, slots] of request.slots) {
           if (wanted.delete(recordId)) known += 1;
@@ -296,16 +295,21 @@ async function* readRecordRows(
   }
 }
 
+/** Reads the next rows while those before are worked on: the browser does that in another process. */
 async function* sweep(
   archive: ArchiveDatabase,
   resource: ResourceName,
   ids: Pick<ReadonlyMap<string, unknown>, 'has'>,
 ): AsyncGenerator<readonly StoredRecord[]> {
-  for (let last: string | null = null; ;) {
-    const rows: readonly StoredRecord[] = await rowsAfter(archive, resource, last).limit(atOnce).toArray();
+  const read = (last: string | null): Promise<readonly StoredRecord[]> => {
+    const reading = rowsAfter(archive, resource, last).limit(atOnce).toArray();
+    reading.catch(() => undefined); // whoever still wants the rows awaits them
+    return reading;
+  };
+  for (let reading: Promise<readonly StoredRecord[]> | null = read(null); reading !== null;) {
+    const rows: readonly StoredRecord[] = await reading;
+    reading = rows.length < atOnce ? null : read(rows.at(-1)?.id ?? null);
     yield rows.filter(({ id }) => ids.has(id));
-    last = rows.at(-1)?.id ?? null;
-    if (last === null || rows.length < atOnce) return;
   }
 }
 

@@ -33,6 +33,7 @@ vi.mock('../../bridge/bridge.ts', () => ({
 }));
 vi.mock('../../archive/ingest/ingest-in-worker.ts', () => ({
   ingestInWorker: (request: unknown) => main.ingest?.(request),
+  warmIngestWorker: () => undefined,
 }));
 
 let archive: ArchiveDatabase;

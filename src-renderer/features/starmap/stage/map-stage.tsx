@@ -81,8 +81,6 @@ export function MapStage({ map, viewport, look, caption, spreadState, offered }:
         {renderer.drawing === 'flat' ? null : (
           <GlLayer
             key={renderer.attempt}
-            scene={scene}
-            colours={colours}
             loop={loop}
             density={density}
             onChange={renderer.setDrawing}

@@ -1,15 +1,16 @@
-import { Canvas, useThree } from '@react-three/fiber';
-import { Component, useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import {
   BufferGeometry,
+  Camera,
   Color,
   GLSL3,
-  Group,
   LinearSRGBColorSpace,
   Mesh,
   RawShaderMaterial,
+  Scene,
   Vector2,
   Vector3,
+  WebGLRenderer,
   type IUniform,
 } from 'three';
 import type { Vector } from '../../model/map-camera.ts';
@@ -19,109 +20,32 @@ import { discFragment, discVertex, lineFragment, lineVertex } from './gl-shaders
 import type { MapScene } from './map-scene.ts';
 import type { StageFrame, StageLoop } from './stage-loop.ts';
 
-interface GlObjectsProps {
-  readonly scene: MapScene;
-  readonly colours: StageColours;
+interface GlLayerProps {
   readonly loop: StageLoop;
-  /** Whether WebGL draws; false from the loss of its context until it is back. */
-  readonly onChange: (isDrawing: boolean) => void;
-}
-
-interface GlLayerProps extends GlObjectsProps {
   /** Pixels of the screen for one of CSS. */
   readonly density: number;
-  /** It could not start. */
+  /** Whether WebGL draws; false from the loss of its context until it is back. */
+  readonly onChange: (isDrawing: boolean) => void;
+  /** It could not start: the flat map draws then, and a map is never an error page. */
   readonly onFailure: () => void;
 }
 
-/**
- * Marks and tunnels by WebGL. `frameloop="never"`: the stage's own loop asks for each frame, because labels and marks have
- * to change in the same one. Colours leave the shaders as they are on screen (`flat`, `linear`).
- */
-export function GlLayer({ density, onFailure, ...objects }: GlLayerProps) {
-  return (
-    <DrawingBoundary onFailure={onFailure}>
-      <Canvas
-        className="cover untouched wide tall"
-        frameloop="never"
-        dpr={Math.min(2, Math.max(1, density))}
-        flat
-        linear
-        gl={{ alpha: false, antialias: false, stencil: false, powerPreference: 'high-performance' }}
-        resize={{ scroll: false, debounce: 0 }}
-        aria-hidden
-      >
-        <GlObjects {...objects} />
-      </Canvas>
-    </DrawingBoundary>
-  );
-}
-
-interface DrawingBoundaryProps {
-  readonly onFailure: () => void;
-  readonly children: ReactNode;
-}
-
-/** Where WebGL fails to start, the flat map draws: a map is never an error page. */
-class DrawingBoundary extends Component<DrawingBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(): void {
-    this.props.onFailure();
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
-  }
-}
-
-function GlObjects({ scene, colours, loop, onChange }: GlObjectsProps) {
-  const gl = useThree(({ gl }) => gl);
-  const advance = useThree(({ advance }) => advance);
-  const size = useThree(({ size }) => size);
-  const density = useThree(({ viewport }) => viewport.dpr);
-  const [objects] = useState(createGlScene);
-  useEffect(() => () => objects.dispose(), [objects]);
+/** Marks and tunnels by WebGL, in the stage's own loop, because labels and marks have to change in the same frame. */
+export function GlLayer({ loop, density, onChange, onFailure }: GlLayerProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<GlDrawing | null>(null);
   useLayoutEffect(() => {
-    objects.setScene(scene);
-    loop.draw();
-  }, [objects, scene, loop]);
-  const setGround = useCallback(() => {
-    gl.setClearColor(new Color().setRGB(...rgbOf(colours.ground), LinearSRGBColorSpace));
-  }, [gl, colours]);
-  useLayoutEffect(setGround, [setGround]);
-  useLayoutEffect(
-    () =>
-      loop.addLayer({
-        rank: 0,
-        draw: (frame) => {
-          // The frame's scene may be newer than the objects' for as long as React takes to tell them.
-          if (frame.scene !== scene) return;
-          objects.setFrame(frame, density);
-          advance(0, false);
-        },
-      }),
-    [loop, objects, scene, advance, density, size],
-  );
-  useContextLoss({ canvas: gl.domElement, loop, onChange, setGround });
-  return <primitive object={objects.group} />;
-}
-
-interface ContextLossParts extends Pick<GlLayerProps, 'loop' | 'onChange'> {
-  readonly canvas: HTMLCanvasElement;
-  readonly setGround: () => void;
-}
-
-/** three.js builds everything anew when the context is back, but forgets the ground; then it only has to be drawn. */
-function useContextLoss({ canvas, loop, onChange, setGround }: ContextLossParts): void {
-  useEffect(() => {
+    const taken = takeDrawing();
+    if (taken === null) {
+      onFailure();
+      return undefined;
+    }
+    drawing.current = taken;
+    const { canvas } = taken;
+    place.current?.append(canvas);
     const lose = (): void => onChange(false);
+    // three.js builds everything anew when the context is back; then it only has to be drawn.
     const restore = (): void => {
-      setGround();
       onChange(true);
       loop.draw();
     };
@@ -130,50 +54,115 @@ function useContextLoss({ canvas, loop, onChange, setGround }: ContextLossParts)
     return () => {
       canvas.removeEventListener('webglcontextlost', lose);
       canvas.removeEventListener('webglcontextrestored', restore);
+      canvas.remove();
+      drawing.current = null;
+      giveBack(taken);
     };
-  }, [canvas, loop, onChange, setGround]);
+  }, [loop, onChange, onFailure]);
+  useLayoutEffect(
+    () => loop.addLayer({ rank: 0, draw: (frame) => drawing.current?.draw(frame, density) }),
+    [loop, density],
+  );
+  return <div ref={place} className="cover untouched" aria-hidden />;
 }
 
-/** The map for three.js: one mesh of all marks, one of all lines; two draw calls, however large it is. */
-interface GlScene {
-  readonly group: Group;
-  readonly setScene: (scene: MapScene) => void;
-  /** Sets what a frame needs: the view and how many lines there is time for. */
-  readonly setFrame: (frame: StageFrame, density: number) => void;
+/** A canvas of its own with what draws the map on it. */
+interface GlDrawing {
+  readonly canvas: HTMLCanvasElement;
+  readonly draw: (frame: StageFrame, density: number) => void;
+  readonly isLost: () => boolean;
   readonly dispose: () => void;
 }
 
-/** Makes the objects; they are empty until a scene is set. */
-function createGlScene(): GlScene {
+/**
+ * The one that the last map drew with: a context and its compiled shaders take longer than all of a map's first drawing, so who comes
+ * back to the map finds them (docs/decisions/0073-one-webgl-context.md).
+ */
+let idle: GlDrawing | null = null;
+
+/** Null where there is no WebGL. */
+function takeDrawing(): GlDrawing | null {
+  const known = idle;
+  idle = null;
+  if (known?.isLost() === false) return known;
+  known?.dispose();
+  try {
+    return createDrawing();
+  } catch {
+    return null;
+  }
+}
+
+/** One that was lost is not drawn with again: whoever comes next begins with another. */
+function giveBack(drawing: GlDrawing): void {
+  if (idle !== null || drawing.isLost()) drawing.dispose();
+  else idle = drawing;
+}
+
+/** The map for three.js: one mesh of all marks, one of all lines; two draw calls, however large it is. */
+function createDrawing(): GlDrawing {
+  const renderer = new WebGLRenderer({
+    alpha: false,
+    antialias: false,
+    stencil: false,
+    powerPreference: 'high-performance',
+  });
+  // Colours leave the shaders as they are on screen.
+  renderer.outputColorSpace = LinearSRGBColorSpace;
+  // To ask whether the shaders, which are always the same, compiled would be to wait until they have.
+  renderer.debug.checkShaderErrors = false;
+  const canvas = renderer.domElement;
+  canvas.className = 'cover wide tall';
   const uniforms = createUniforms();
-  const group = new Group();
   const lines = createMesh(uniforms, { vertex: lineVertex, fragment: lineFragment, order: 0 });
   const discs = createMesh(uniforms, { vertex: discVertex, fragment: discFragment, order: 1 });
-  group.add(lines, discs);
+  const objects = new Scene();
+  objects.add(lines, discs);
+  // The shaders place everything.
+  const camera = new Camera();
+  let shown: MapScene | null = null;
   let origin: Vector = { x: 0, y: 0, z: 0 };
+  const ground = new Color();
+  const size = new Vector2();
   const replace = (mesh: Mesh, geometry: BufferGeometry): void => {
     mesh.geometry.dispose();
     mesh.geometry = geometry;
   };
+  const show = (scene: MapScene): void => {
+    if (scene === shown) return;
+    shown = scene;
+    origin = originOf(scene.points);
+    replace(discs, discGeometry(scene, origin));
+    replace(lines, lineGeometry(scene, origin));
+    uniforms.strength.value = scene.lineStrength;
+  };
+  const fit = ({ width, height }: StageFrame['projection']['viewport'], pixels: number): void => {
+    renderer.getSize(size);
+    // A new size makes a new picture even where it is the old one.
+    if (size.x === width && size.y === height && renderer.getPixelRatio() === pixels) return;
+    renderer.setDrawingBufferSize(width, height, pixels);
+  };
   return {
-    group,
-    setScene: (scene) => {
-      origin = originOf(scene.points);
-      replace(discs, discGeometry(scene, origin));
-      replace(lines, lineGeometry(scene, origin));
-      uniforms.strength.value = scene.lineStrength;
-    },
-    setFrame: (frame, density) => {
+    canvas,
+    draw: (frame, density) => {
+      const pixels = Math.min(2, Math.max(1, density));
+      show(frame.scene);
+      fit(frame.projection.viewport, pixels);
       setView(uniforms, frame, origin);
       setColours(uniforms, frame.colours);
-      uniforms.density.value = density;
+      uniforms.density.value = pixels;
       lines.geometry.setDrawRange(0, frame.lineCount * indexPerQuad);
+      renderer.setClearColor(ground.setRGB(...rgbOf(frame.colours.ground), LinearSRGBColorSpace));
+      renderer.render(objects, camera);
     },
+    isLost: () => renderer.getContext().isContextLost(),
     dispose: () => {
       for (const mesh of [lines, discs]) {
         mesh.geometry.dispose();
         mesh.material.dispose();
       }
+      renderer.dispose();
+      renderer.forceContextLoss();
     },
   };
 }
