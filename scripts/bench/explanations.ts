@@ -311,7 +311,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['longest task'],
         timeGoes:
-          'A view’s elements are made in one task. Telemetry makes its beginning first and the rest in pieces (decision 70); its charts in view are drawn in a task behind that, each of the others in one of its own (decision 65). The map’s first drawing and a timeline’s rows are one task each.',
+          'A view’s elements are made in one task. Telemetry makes its beginning first and the rest in pieces (decision 70); its charts in view are drawn in a task behind that, each of the others in one of its own (decision 65). The map’s tools and panel with its first drawing, and a timeline’s rows, are one task each.',
         limit: 'What the view shows first, which React makes and the browser lays out at once.',
       },
       {
