@@ -16,7 +16,9 @@ import type { OpenedApp } from './helpers/app/open-app.ts';
 import { allOwnWork } from './helpers/archive/own-work.ts';
 import { leaveArchive, openWithArchive } from './helpers/app/planted-connection.ts';
 import { processesOfFolder } from '../scripts/processes-of-folder.ts';
+import { serveShips } from './helpers/service/serve-ships.ts';
 import { responsesOfDays } from './helpers/service/responses-of-days.ts';
+import { askForShips } from './helpers/screens/open-ships.ts';
 import { takeQuota, type StorageQuota } from './helpers/limits/storage-quota.ts';
 import { bodyRows, goTo, refreshButton } from './helpers/screens/views.ts';
 
@@ -224,6 +226,12 @@ test('where the disk of the data folder fills up, nothing is sent or begun below
     });
     await test.step('an answer that meets the full disk is not stored, and what was stored before is whole', async () => {
       leaveFree(disk.folder, 700_000_000);
+      // Too much for what a full disk still has room for here and there, and random, so that it does not pack.
+      const ships = await askForShips(service);
+      await serveShips(
+        service,
+        ships.map((ship) => ({ ...ship, description: randomBytes(30_000).toString('base64') })),
+      );
       let isOfShips = false;
       await goTo(page, 'Ships');
       page.on('request', (request) => {

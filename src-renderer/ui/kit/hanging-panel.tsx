@@ -1,5 +1,5 @@
 import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useReturnedFocus } from './focus.tsx';
 
 interface HangingPanelProps extends Pick<PopoverProps, 'width' | 'middlewares' | 'transitionProps'> {
@@ -19,8 +19,15 @@ interface HangingPanelProps extends Pick<PopoverProps, 'width' | 'middlewares' |
 /** A panel that hangs on a button: it keeps the keyboard while it is open, and gives it back to the button. */
 export function HangingPanel({ isOpen, onChange, button, label, dropdown, children, ...rest }: HangingPanelProps) {
   const place = useReturnedFocus(isOpen);
+  // The panel takes the keyboard a moment after it is on screen; until then its button has it.
+  const closeOnEscape = (event: KeyboardEvent<HTMLSpanElement>) => {
+    if (event.key !== 'Escape' || !isOpen || !(event.target instanceof Node)) return;
+    if (!event.currentTarget.contains(event.target)) return;
+    event.stopPropagation();
+    onChange(false);
+  };
   return (
-    <span ref={place} style={{ display: 'contents' }}>
+    <span ref={place} style={{ display: 'contents' }} onKeyDown={closeOnEscape}>
       <Popover opened={isOpen} onChange={onChange} trapFocus returnFocus shadow="md" radius={8} withinPortal {...rest}>
         <Popover.Target>{button}</Popover.Target>
         <Popover.Dropdown

@@ -34,3 +34,10 @@ test('declined with Escape, the question leaves the focus on its button, also wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refresh' }));
 });
+
+test('Escape declines it also before the question has the keyboard', async () => {
+  renderOn(<AskedAtOnce />);
+  await screen.findByRole('dialog');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Refresh' }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -79,9 +79,14 @@ interface GlDrawing {
  * back to the map finds them (docs/decisions/0073-one-webgl-context.md).
  */
 let idle: GlDrawing | null = null;
+let idleEnd: ReturnType<typeof setTimeout> | undefined;
+
+/** A context keeps the graphics card awake, also while nothing is drawn: it is let go of by whoever does not come back. Milliseconds. */
+const mostIdleMs = 5 * 60_000;
 
 /** Null where there is no WebGL. */
 function takeDrawing(): GlDrawing | null {
+  clearTimeout(idleEnd);
   const known = idle;
   idle = null;
   if (known?.isLost() === false) return known;
@@ -95,8 +100,15 @@ function takeDrawing(): GlDrawing | null {
 
 /** One that was lost is not drawn with again: whoever comes next begins with another. */
 function giveBack(drawing: GlDrawing): void {
-  if (idle !== null || drawing.isLost()) drawing.dispose();
-  else idle = drawing;
+  if (idle !== null || drawing.isLost()) {
+    drawing.dispose();
+    return;
+  }
+  idle = drawing;
+  idleEnd = setTimeout(() => {
+    idle = null;
+    drawing.dispose();
+  }, mostIdleMs);
 }
 
 /** The map for three.js: one mesh of all marks, one of all lines; two draw calls, however large it is. */
