@@ -28,6 +28,8 @@ import { buildPickGrid } from ${JSON.stringify(join(renderer, 'features/starmap/
 import { projectionOf } from ${JSON.stringify(join(renderer, 'features/starmap/stage/camera/map-project.ts'))};
 
 const size = { width: innerWidth, height: innerHeight };
+const caption = { title: '', entries: [], lines: [] };
+const offered = new Set();
 const colours = ['#7eb3e6', '#e3b261', '#69b99a', '#c792d8', '#e2846c', '#9aa6b8'];
 const drawn = { ground: '#0c0f15', lines: '#8490a3', text: '#dfe4ec', muted: '#8e99ab', faint: '#8490a3', brass: '#e3b261', font: 'Inter Variable' };
 let root, map, look;
@@ -54,7 +56,7 @@ function prepare(systems, tunnels) {
 async function open() {
   const from = performance.now();
   root = createRoot(document.querySelector('#root'));
-  root.render(<MantineProvider forceColorScheme="dark"><div style={{ position: 'fixed', inset: 0, display: 'flex' }}><MapStage map={map} look={look} /></div></MantineProvider>);
+  root.render(<MantineProvider forceColorScheme="dark"><div style={{ position: 'fixed', inset: 0, display: 'flex' }}><MapStage map={map} viewport={size} look={look} caption={caption} spreadState="fine" offered={offered} /></div></MantineProvider>);
   while (useStarmapStore.getState().camera === null) await afterFrames(1);
   await afterFrames(3);
   return performance.now() - from;
