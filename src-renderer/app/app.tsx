@@ -1,11 +1,11 @@
 import { Component, lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Redirect, Route as Path, Router, Switch, useLocation } from 'wouter';
+import { Redirect, Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core';
 import { useColorScheme } from '@mantine/hooks';
 import type { AppState } from '../../src-shared/contract.ts';
 import type { Problem } from '../../src-shared/problem.ts';
-import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
+import { ArchiveProvider, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
@@ -20,12 +20,11 @@ import { useStartupIdle } from '../services/connection/startup-idle.ts';
 import { useKeepCurrent, useReadAhead } from '../services/loads/keep-current.ts';
 import { followProgress } from '../services/loads/run-plan.ts';
 import { asOfOf, useAsOfStore } from '../services/time-machine/as-of.ts';
-import { TableSkeleton } from '../ui/view/empty-state.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { OpeningFrame, TroublePage } from './frame/brand.tsx';
 import { Frame } from './frame/frame.tsx';
 import { startPath, useOpenedLinks } from './frame/opened-links.tsx';
-import { routes, type Route } from './routes.tsx';
+import { KeptViews } from './kept-views.tsx';
+import { routes } from './routes.tsx';
 
 const WelcomePage = lazy(async () => ({ default: (await import('../features/welcome/welcome-page.tsx')).WelcomePage }));
 const RepairPage = lazy(async () => ({ default: (await import('./repair/repair-page.tsx')).RepairPage }));
@@ -110,7 +109,8 @@ function Views() {
   useKeepCurrent();
   const isSettled = useStartupIdle();
   useReadAhead(isSettled);
-  const [location] = useLocation();
+  const [location] = useHashLocation();
+  const route = routes.find(({ view }) => view === location.split('/')[1]);
   const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
   return (
     <>
@@ -120,32 +120,9 @@ function Views() {
         </Suspense>
       ) : null}
       <Frame>
-        <ErrorBoundary resetKey={location}>
-          <Suspense fallback={<TableSkeleton />}>
-            <Switch>
-              {routes.map((route) => (
-                <Path key={route.view} path={`/${route.view}/*?`}>
-                  <RoutePage route={route} />
-                </Path>
-              ))}
-              <Path>
-                <Redirect to={start} replace />
-              </Path>
-            </Switch>
-          </Suspense>
-        </ErrorBoundary>
+        {route ? <KeptViews route={route} path={location} /> : <Redirect to={start} replace />}
       </Frame>
     </>
-  );
-}
-
-function RoutePage({ route }: { readonly route: Route }) {
-  return route.isOfNow ? (
-    <InThePresent>
-      <route.page />
-    </InThePresent>
-  ) : (
-    <route.page />
   );
 }
 
@@ -183,14 +160,6 @@ class ArchiveBoundary extends Component<ArchiveBoundaryProps, ArchiveBoundarySta
       </Suspense>
     );
   }
-}
-
-/** A page about what is here now, whichever instant is looked back to: settings, storage, backups, the basket. */
-function InThePresent({ children }: { readonly children: ReactNode }) {
-  const active = useArchive();
-  return (
-    <ArchiveProvider value={active.asOf === null ? active : { ...active, asOf: null }}>{children}</ArchiveProvider>
-  );
 }
 
 // Mantine wants ten shades of a primary colour; ours is one token, the same in every place.

@@ -2,6 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
+import { Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState, Profile } from '../../src-shared/contract.ts';
 import { ArchiveProvider } from '../archive/hooks/archive-context.tsx';
 import { createArchive } from '../archive/ingest/archive-fixture.ts';
@@ -54,7 +56,9 @@ export function renderOn(
   useAppStore.setState({ state });
   const rendered = render(
     <MantineProvider env="test">
-      <ArchiveProvider value={{ profileId: profile.id, archive, asOf }}>{component}</ArchiveProvider>
+      <Router hook={useHashLocation}>
+        <ArchiveProvider value={{ profileId: profile.id, archive, asOf }}>{component}</ArchiveProvider>
+      </Router>
     </MantineProvider>,
   );
   return { ...rendered, archive, crossed: (): readonly Crossed[] => main.crossed };

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { writeLink, type LinkedRequest } from '../../../src-shared/deep-link.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
@@ -23,6 +22,7 @@ import { useNow } from '../../services/time-machine/clock.ts';
 import { useDocumentTitle } from '../../ui/kit/page-navigation.tsx';
 import { stepBelowField } from '../../ui/kit/roving-focus.ts';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
+import { useViewPath } from '../../ui/view/path-segments.ts';
 import { ViewHead, type ViewHeadProps } from '../../ui/view/view-head.tsx';
 import { emptyRequest, readAddress, groupResources } from './explorer-address.ts';
 import classes from './explorer.module.css';
@@ -32,8 +32,7 @@ import { useLatestResponse, type LatestResponse } from './response-view.tsx';
 
 /** The whole service, made from the catalogue: every resource, its request as a form, its plan, and what is archived of it. */
 export function ExplorerPage() {
-  // Read past the router, which decodes an address more than this one stands (read-address.ts).
-  const [path] = useHashLocation();
+  const path = useViewPath();
   const address = useMemo(() => readAddress(path), [path]);
   const summary = useArchiveSummary();
   const recent = useRecentRequests();
