@@ -116,6 +116,22 @@ describe('the other gates', () => {
     }
   });
 
+  test('tsc refuses a page of a benchmark that leaves out what a component of the program asks for', async () => {
+    const planted = createPlantedTree(blameless);
+    try {
+      planted.plant({
+        'src-renderer/stage.tsx': 'export const Stage = ({ size }: { readonly size: number }) => <p>{size}</p>;\n',
+        'scripts/bench/pages/stage-page.tsx':
+          "import { Stage } from '../../../src-renderer/stage.tsx';\n\nexport const page = <Stage />;\n",
+      });
+      const { code, output } = await planted.judge(gates.types);
+      expect(code).not.toBe(0);
+      expect(output).toMatch(/pages\/stage-page\.tsx.*Property 'size' is missing/);
+    } finally {
+      planted.remove();
+    }
+  });
+
   test('oxfmt refuses other spacing', async () => {
     const planted = createPlantedTree(blameless);
     try {
