@@ -23,6 +23,7 @@ const blameless: Readonly<Record<string, string>> = {
   // Uses of what the lint rule lends to the scripts that are not in this tree.
   'scripts/start.ts':
     "import { readGlossary } from './lint/find-refused-words.ts';\nimport { isTestCode, roomOf } from './lint/judge-import.ts';\n\nexport const start = [isTestCode, readGlossary, roomOf];\n",
+  'scripts/bench/pages/tour-page.tsx': exporting('page', "import { schema } from '../../../src-shared/schema.ts';"),
   'e2e/tour.spec.ts': exporting('tour'),
 };
 
@@ -110,6 +111,22 @@ describe('the other gates', () => {
       expect(output).toMatch(/src-shared\/wrong\.ts.*Type 'string' is not assignable/);
       expect(output).toMatch(/src-shared\/node\.ts.*Cannot find name 'process'/);
       expect(output).toMatch(/src-renderer\/across\.ts.*not (?:under|listed)/);
+    } finally {
+      planted.remove();
+    }
+  });
+
+  test('tsc refuses a page of a benchmark that leaves out what a component of the program asks for', async () => {
+    const planted = createPlantedTree(blameless);
+    try {
+      planted.plant({
+        'src-renderer/stage.tsx': 'export const Stage = ({ size }: { readonly size: number }) => <p>{size}</p>;\n',
+        'scripts/bench/pages/stage-page.tsx':
+          "import { Stage } from '../../../src-renderer/stage.tsx';\n\nexport const page = <Stage />;\n",
+      });
+      const { code, output } = await planted.judge(gates.types);
+      expect(code).not.toBe(0);
+      expect(output).toMatch(/pages\/stage-page\.tsx.*Property 'size' is missing/);
     } finally {
       planted.remove();
     }

@@ -17,6 +17,7 @@ const rules = [
   'src-main/tsconfig.json',
   'src-renderer/tsconfig.json',
   'scripts/tsconfig.json',
+  'scripts/bench/pages/tsconfig.json',
   'e2e/tsconfig.json',
   'scripts/lint',
 ] as const;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
-import { buildBackupPage } from './backup-page.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { buildPage } from './build-page.ts';
 import { median, round, type Figure } from './figure.ts';
 import { fillArchive, filledProfileId } from './fill-archive.ts';
 import { overviewRequests, trackerRequests } from './overview-requests.ts';
@@ -19,7 +19,7 @@ const restoreBound = 40;
 const readBound = 2;
 const storeBound = 1.25;
 
-interface Packed {
+export interface Packed {
   /** Of the rows as text. */
   readonly bytes: number;
   readonly packedBytes: number;
@@ -35,7 +35,7 @@ interface Packed {
  */
 export function measureBackupSpeed(): Promise<readonly Figure[]> {
   return withBenchFolder(async (dataDir) => {
-    const folder = await buildBackupPage(join(repositoryRoot, 'out/bench-backup'));
+    const folder = await buildPage(join(repositoryRoot, 'out/bench-backup'), 'backup-page.ts');
     const lastAt = Date.now() - dayMs;
     const requests = [...trackerRequests(), ...overviewRequests(lastAt)];
     await fillArchive(dataDir, folder, { requests, turns, lastAt });
@@ -61,7 +61,7 @@ export function measureBackupSpeed(): Promise<readonly Figure[]> {
 }
 
 /** Milliseconds of the whole, and of its steps by name. */
-interface Timed {
+export interface Timed {
   readonly ms: number;
   readonly steps: Readonly<Record<string, number>>;
 }

@@ -2,20 +2,28 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { repositoryRoot } from '../repository-root.ts';
+
+/** The pages of `pages/`, by the file that each begins with. */
+export type BenchPageFile =
+  | 'backup-page.ts'
+  | 'overview-page.ts'
+  | 'schedule-page.ts'
+  | 'search-page.ts'
+  | 'starmap-page.tsx'
+  | 'timeline-page.tsx';
 
 /**
- * Builds a page that shows a part of the application alone, in the dark scheme. The part's script finds `#root`.
+ * Builds a page that runs a part of the application alone, in the dark scheme.
  *
  * @param folder inside the repository, so that packages are found.
- * @param writeScript is given the renderer's folder. The styles of the kit and the tokens are there already.
  * @returns the folder to serve.
  */
-export async function buildPage(folder: string, writeScript: (renderer: string) => string): Promise<string> {
+export async function buildPage(folder: string, page: BenchPageFile): Promise<string> {
   mkdirSync(folder, { recursive: true });
-  const renderer = join(repositoryRoot, 'src-renderer');
+  const pages = join(import.meta.dirname, 'pages');
+  const imports = ['page-styles.ts', page].map((file) => `import ${JSON.stringify(join(pages, file))};\n`);
   writeFileSync(join(folder, 'index.html'), html);
-  writeFileSync(join(folder, 'page.jsx'), `${styles(renderer)}${writeScript(renderer)}`);
+  writeFileSync(join(folder, 'page.js'), imports.join(''));
   const outDir = join(folder, 'built');
   await build({
     root: folder,
@@ -35,16 +43,7 @@ const html = `<!doctype html>
       // The bridge to the host is never used here, but has to be there.
       window.orrery = {};
     </script>
-    <script type="module" src="./page.jsx"></script>
+    <script type="module" src="./page.js"></script>
   </head>
   <body><div id="root"></div></body>
 </html>`;
-
-const styles = (renderer: string): string => `
-import '@fontsource-variable/inter/wght.css';
-import ${JSON.stringify(join(renderer, 'ui/kit-styles.css'))};
-import ${JSON.stringify(join(renderer, 'ui/tokens.css'))};
-import ${JSON.stringify(join(renderer, 'ui/base.css'))};
-import ${JSON.stringify(join(renderer, 'ui/ticks.css'))};
-import ${JSON.stringify(join(renderer, 'ui/shared.css'))};
-`;

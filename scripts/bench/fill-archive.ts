@@ -16,7 +16,7 @@ interface Filling {
 }
 
 /**
- * Fills the archive of the demo connection from a page under the application's own address (`buildOverviewPage`).
+ * Fills the archive of the demo connection from a page under the application's own address (`pages/overview-page.ts`).
  *
  * @param fillPage the folder of that page.
  */

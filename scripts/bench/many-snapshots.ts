@@ -5,10 +5,10 @@ import type { ViewName } from '../../src-shared/view-names.ts';
 import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { buildPage } from './build-page.ts';
 import { ratioFigure, type Figure } from './figure.ts';
 import { fillArchive, filledProfileId } from './fill-archive.ts';
 import { observeRest } from './observe-rest.ts';
-import { buildOverviewPage } from './overview-page.ts';
 import { overviewRequests, trackerRequests, type FilledRequest } from './overview-requests.ts';
 
 const rounds = 7;
@@ -46,7 +46,7 @@ interface Day {
  */
 export function measureManySnapshots(): Promise<readonly Figure[]> {
   return withBenchFolder(async (folder) => {
-    const fillPage = await buildOverviewPage(join(repositoryRoot, 'out/bench-archive'));
+    const fillPage = await buildPage(join(repositoryRoot, 'out/bench-archive'), 'overview-page.ts');
     const lastAt = Date.now() - dayMs / 12;
     const requests = chooseRequests(lastAt + dayMs / 24);
     const few = join(folder, 'few');

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { buildPage } from './build-page.ts';
 import { ratioFigure, type Figure } from './figure.ts';
 import { fillArchive, filledProfileId } from './fill-archive.ts';
-import { buildOverviewPage } from './overview-page.ts';
 import { overviewRequests, requestCount } from './overview-requests.ts';
 
 const manySnapshots = 10_000;
@@ -27,7 +27,7 @@ interface Shown {
  */
 export function measureOverview(): Promise<readonly Figure[]> {
   return withBenchFolder(async (folder) => {
-    const fillPage = await buildOverviewPage(join(repositoryRoot, 'out/bench-overview'));
+    const fillPage = await buildPage(join(repositoryRoot, 'out/bench-overview'), 'overview-page.ts');
     const lastAt = Date.now() - dayMs / 12;
     const few = join(folder, 'few');
     const many = join(folder, 'many');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
+import { buildPage } from './build-page.ts';
 import { round, type Figure } from './figure.ts';
 import {
   readRecorded,
@@ -11,7 +12,6 @@ import {
   recordedShips,
   type RecordedSeries,
 } from './recorded-days.ts';
-import { buildSchedulePage } from './schedule-page.ts';
 import { serveFolder } from './serve-folder.ts';
 import { withPage } from './with-page.ts';
 
@@ -54,7 +54,7 @@ export async function measureRecordedSizes(): Promise<readonly Figure[]> {
   if (known.length < recorded.length)
     console.log('Skipped: ../shared/recordings is missing; bytes per snapshot are not measured for all lists.');
   if (known.length === 0) return [];
-  const served = await serveFolder(await buildSchedulePage(join(repositoryRoot, 'out/bench-recorded')));
+  const served = await serveFolder(await buildPage(join(repositoryRoot, 'out/bench-recorded'), 'schedule-page.ts'));
   try {
     const place = { address: served.address, pageScript: '', patienceMs };
     return await withPage(place, async (page) => {

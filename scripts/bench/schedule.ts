@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
+import { buildPage } from './build-page.ts';
 import { inventedLists, recordedLists, type DailyLists } from './daily-deliverables.ts';
 import { percentile, ratioFigure, round, type Figure } from './figure.ts';
-import { buildSchedulePage } from './schedule-page.ts';
 import { serveFolder } from './serve-folder.ts';
 import { withPage } from './with-page.ts';
 
@@ -13,7 +13,7 @@ const rounds = 15;
 const firstAt = Date.UTC(2026, 0, 1, 12);
 const patienceMs = 300_000;
 
-interface Comparing {
+export interface Comparing {
   readonly alone: readonly number[];
   readonly texts: readonly number[];
   /** Of a reading worker that runs already, and of one that has to be started. */
@@ -21,23 +21,25 @@ interface Comparing {
   readonly started: readonly number[];
   readonly longest: number;
   readonly items: number;
+  /** What moved, in numbers; for somebody who looks. */
+  readonly found: { readonly changed: number; readonly onlyBefore: number; readonly onlyAfter: number };
 }
 
-interface Histories {
+export interface Histories {
   readonly lines: readonly number[];
   readonly stages: readonly number[];
   readonly unpackedMs: number;
   readonly wholeMs: number;
 }
 
-type Tables = Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
+export type Tables = Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
 
 /**
  * What keeping every day costs, in the browser's own database: room for 100 daily responses of some 420 deliverables beside
  * their raw bytes, what moved between the first and the last, and the past of one deliverable.
  */
 export async function measureSchedule(): Promise<readonly Figure[]> {
-  const served = await serveFolder(await buildSchedulePage(join(repositoryRoot, 'out/bench-movement')));
+  const served = await serveFolder(await buildPage(join(repositoryRoot, 'out/bench-movement'), 'schedule-page.ts'));
   const recorded = recordedLists(days);
   if (!recorded) console.log('Skipped: ../shared/recordings/progress is missing; only invented lists are measured.');
   try {

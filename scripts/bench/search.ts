@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { buildPage } from './build-page.ts';
 import { percentile, ratioFigure, round, type Figure } from './figure.ts';
-import { buildSearchPage } from './search-page.ts';
 
 /** Of the demo universe, which a first start opens. */
 const profileId = 'demo';
@@ -13,7 +13,7 @@ const rounds = 5;
 const mostMs = 50;
 const patienceMs = 180_000;
 
-interface Measured {
+export interface Measured {
   /** Things that can be found. */
   readonly documents: number;
   /** Milliseconds of each question, in the worker and of MiniSearch alone, in the same order. */
@@ -31,7 +31,7 @@ interface Measured {
  */
 export function measureSearch(): Promise<readonly Figure[]> {
   return withBenchFolder(async (folder) => {
-    const pageDir = await buildSearchPage(join(repositoryRoot, 'out/bench-search'));
+    const pageDir = await buildPage(join(repositoryRoot, 'out/bench-search'), 'search-page.ts');
     const { page, close } = await startBenchApp(folder, null, { rendererDir: pageDir });
     page.setDefaultTimeout(patienceMs);
     let figures: readonly Figure[];

@@ -1,3 +1,9 @@
+/** Points x, y, z; ends of lines by the places of their points. */
+export interface StarmapGraph {
+  readonly points: readonly (readonly [x: number, y: number, z: number])[];
+  readonly ends: readonly (readonly [from: number, to: number])[];
+}
+
 /**
  * Page script of the starmap's benchmark: `starmapGraph(systems, tunnels)` makes the same clusters of points, and ends of
  * lines between them, in every page; most tunnels stay inside a cluster, as on a real map.

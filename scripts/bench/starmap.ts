@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { repositoryRoot } from '../repository-root.ts';
 import { withBenchFolder } from './bench-app.ts';
+import { buildPage } from './build-page.ts';
 import { bounded, percentile, ratioFigure, type Figure } from './figure.ts';
 import { writeForceGraphPage } from './force-graph-page.ts';
 import { framesScript } from './frames-script.ts';
 import { serveFolder } from './serve-folder.ts';
 import { graphScript } from './starmap-graph.ts';
-import { buildStarmapPage } from './starmap-page.ts';
 import { withPage } from './with-page.ts';
 
 /** Systems and tunnels; the second is 3d-force-graph's own published test. */
@@ -25,7 +25,7 @@ interface MapRun {
 }
 
 /** What is measured at 6,000 systems only. */
-interface LargeRun {
+export interface LargeRun {
   readonly labels: { readonly took: readonly number[]; readonly count: number };
   readonly picks: { readonly built: number; readonly took: readonly number[] };
 }
@@ -42,7 +42,7 @@ const patienceMs = 120_000;
  */
 export function measureStarmap(): Promise<readonly Figure[]> {
   return withBenchFolder(async (folder) => {
-    const ours = await serveFolder(await buildStarmapPage(join(repositoryRoot, 'out/bench-starmap')));
+    const ours = await serveFolder(await buildPage(join(repositoryRoot, 'out/bench-starmap'), 'starmap-page.tsx'));
     const theirs = await serveFolder(writeForceGraphPage(join(folder, 'force-graph')));
     try {
       const pageOf = (address: string) => ({

@@ -1,3 +1,18 @@
+/** An allocation; `group` is the id of its deliverable, days are UTC day numbers. */
+export interface TimelineItem {
+  readonly id: number;
+  readonly group: number;
+  readonly startDay: number;
+  readonly endDay: number;
+  readonly isLight: boolean;
+}
+
+/** Deliverables with their allocations, in order. */
+export interface TimelineItems {
+  readonly groups: readonly { readonly id: number; readonly title: string }[];
+  readonly items: readonly TimelineItem[];
+}
+
 /**
  * Page script of the timeline's benchmark: `timelineItems(deliverables, each)` makes the same deliverables with `each` time
  * allocations in every page, over four years in UTC days; some are part-time.

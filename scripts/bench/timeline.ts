@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { repositoryRoot } from '../repository-root.ts';
 import { withBenchFolder } from './bench-app.ts';
+import { buildPage } from './build-page.ts';
 import { bounded, ratioFigure, type Figure } from './figure.ts';
 import { framesScript } from './frames-script.ts';
 import { serveFolder } from './serve-folder.ts';
 import { itemsScript } from './timeline-items.ts';
-import { buildTimelinePage } from './timeline-page.ts';
 import { writeVisTimelinePage } from './vis-timeline-page.ts';
 import { withPage } from './with-page.ts';
 
@@ -33,7 +33,7 @@ interface TimelineRun {
  */
 export function measureTimeline(): Promise<readonly Figure[]> {
   return withBenchFolder(async (folder) => {
-    const ours = await serveFolder(await buildTimelinePage(join(repositoryRoot, 'out/bench-timeline')));
+    const ours = await serveFolder(await buildPage(join(repositoryRoot, 'out/bench-timeline'), 'timeline-page.tsx'));
     const theirs = await serveFolder(writeVisTimelinePage(join(folder, 'vis-timeline')));
     const pageOf = (address: string) => ({
       address,
