@@ -119,9 +119,7 @@ function Views() {
           <Overlays />
         </Suspense>
       ) : null}
-      <Frame>
-        {route ? <KeptViews route={route} path={location} /> : <Redirect to={start} replace />}
-      </Frame>
+      <Frame>{route ? <KeptViews route={route} path={location} /> : <Redirect to={start} replace />}</Frame>
     </>
   );
 }

@@ -38,8 +38,8 @@ test('all notes are listed, the last edited first, each with the way to its page
     'title a ship · edited 2 Jan 2026text a',
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/roadmap/card/main/7%2Fx',
-    '/ships/ship/1',
+    '#/roadmap/card/main/7%2Fx',
+    '#/ships/ship/1',
   ]);
 });
 
