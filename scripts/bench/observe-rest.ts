@@ -1,6 +1,6 @@
 /**
  * Page script of benchmarks that press something and wait until it is done: `__bench.timed(act, isSwitch)` gives the milliseconds
- * from the act until nothing on screen changes any more; a view that is switched to has to report first (`app:report-shown`).
+ * from the act until the last change on screen is painted; a view that is switched to has to report first (`app:report-shown`).
  * Countdowns and the frame's own bars do not count. `__bench.reportedAt` is the first report, epoch milliseconds; with it the
  * document carries `data-bench="reported"`.
  *
@@ -9,7 +9,7 @@
 export function observeRest(before = ''): string {
   return `(() => {
     const quietMs = 400;
-    const bench = { reportedAt: 0, lastReportAt: 0, changedAt: 0 };
+    const bench = { reportedAt: 0, lastReportAt: 0, changedAt: 0, awaited: 0 };
     window.__bench = bench;
     if (location.protocol === 'https:') { ${before} }
     new PerformanceObserver((list) => {
@@ -23,14 +23,20 @@ export function observeRest(before = ''): string {
       const element = target instanceof Element ? target : target.parentElement;
       return type !== 'attributes' && !element?.closest('[role="timer"], footer, header');
     };
+    const notePainted = () => {
+      bench.awaited -= 1;
+      bench.changedAt = performance.now();
+    };
     new MutationObserver((list) => {
-      if (list.some(counts)) bench.changedAt = performance.now();
+      if (!list.some(counts)) return;
+      bench.awaited += 1;
+      requestAnimationFrame(() => setTimeout(notePainted));
     }).observe(document, { subtree: true, childList: true, characterData: true });
     bench.rest = async (reportFrom = 0) => {
       for (;;) {
         const isReading = document.querySelector('main [data-reading], main [aria-busy="true"]') !== null;
         const isShown = bench.lastReportAt >= reportFrom;
-        if (isShown && !isReading && performance.now() - bench.changedAt > quietMs) return;
+        if (isShown && !isReading && bench.awaited === 0 && performance.now() - bench.changedAt > quietMs) return;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     };

@@ -1,7 +1,6 @@
 import {
   Activity,
   createContext,
-  Fragment,
   memo,
   Suspense,
   useContext,
@@ -15,21 +14,20 @@ import { createPortal } from 'react-dom';
 import { Router, type BaseLocationHook } from 'wouter';
 import { navigate } from 'wouter/use-hash-location';
 import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
+import { keptMs } from '../archive/hooks/followed-queries.ts';
+import { VisitContext } from '../ui/kit/hanging-panel.tsx';
 import { TableSkeleton } from '../ui/view/empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './kept-views.module.css';
 import type { Route } from './routes.tsx';
-
-/** A view that nobody has looked at for so many milliseconds is made anew when it is opened again. */
-const keptMs = 300_000;
 
 /** A view that was opened, and is kept while others are on screen. */
 interface OpenedView {
   readonly route: Route;
   /** The address it shows, or showed last: behind the `#`, not decoded. */
   readonly path: string;
-  /** How often it was opened: what failed is tried again with the next time. */
-  readonly visits: number;
+  /** How often it was come back to. */
+  readonly visit: number;
   /** Epoch milliseconds; null while it is on screen. */
   readonly leftAt: number | null;
   /** Holds its elements, in the document while it is on screen. */
@@ -38,67 +36,62 @@ interface OpenedView {
 
 /**
  * The view of an address. Those that were on screen before keep their elements and their state outside of the document, where they
- * follow nothing: coming back to one puts it there again. Another archive or instant begins anew.
+ * follow nothing: coming back to one puts it there again (docs/decisions/0074-views-are-kept.md). For another archive or instant, and
+ * after some minutes away, a view is made anew; what is about here and now, where things are removed and keys are typed, always is.
  *
- * @param route of `path`.
+ * @param route the one that `path` belongs to.
  */
 export function KeptViews({ route, path }: { readonly route: Route; readonly path: string }) {
-  const active = useArchive();
-  const views = useOpenedViews(active, route, path);
-  const shown = views.find((view) => view.route === route);
+  const views = useOpenedViews(route, path);
+  const shown = views.find(({ leftAt }) => leftAt === null);
   return (
     <>
-      {/* Before the views, so that they are in the document when they look how large they are. */}
+      {/* Before the views: what they are is in the document when they ask how large it is. */}
       {shown ? <Place host={shown.host} /> : null}
-      {views.map((view) => (
-        <Fragment key={view.route.view}>{createPortal(<KeptView {...view} />, view.host)}</Fragment>
-      ))}
+      {views.map((view) => createPortal(<KeptView {...view} />, view.host, view.route.view))}
     </>
   );
 }
 
-interface Opened {
+interface OpenedViews {
   readonly active: ActiveArchive;
   readonly views: readonly OpenedView[];
 }
 
-/** The views that were opened, with that of the address among them. */
-function useOpenedViews(active: ActiveArchive, route: Route, path: string): readonly OpenedView[] {
-  const [opened, setOpened] = useState<Opened>({ active, views: [] });
-  const views = openView(active === opened.active ? opened.views : onScreen(opened.views), route, path);
+/** The views that were opened, with that of the address on screen. */
+function useOpenedViews(route: Route, path: string): readonly OpenedView[] {
+  const active = useArchive();
+  const [opened, setOpened] = useState<OpenedViews>({ active, views: [] });
+  const views = withView(active === opened.active ? opened.views : opened.views.filter(isOnScreen), route, path);
   if (views !== opened.views || active !== opened.active) setOpened({ active, views });
-  const oldest = Math.min(...views.flatMap(({ leftAt }) => leftAt ?? []));
+  const oldest = Math.min(...views.map(({ leftAt }) => leftAt ?? Infinity));
   useEffect(() => {
     if (oldest === Infinity) return undefined;
     const drop = (): void =>
       setOpened((known) => ({
         ...known,
-        views: known.views.filter(({ leftAt }) => leftAt === null || leftAt + keptMs > Date.now()),
+        views: known.views.filter(({ leftAt }) => leftAt === null || leftAt > Date.now() - keptMs),
       }));
-    const timer = setTimeout(drop, oldest + keptMs + 1 - Date.now());
+    const timer = setTimeout(drop, oldest + keptMs - Date.now());
     return () => clearTimeout(timer);
   }, [oldest]);
   return views;
 }
 
-function onScreen(views: readonly OpenedView[]): readonly OpenedView[] {
-  return views.filter(({ leftAt }) => leftAt === null);
+function isOnScreen({ leftAt }: OpenedView): boolean {
+  return leftAt === null;
 }
 
-/** The views with one of them on screen; the same list where it was there, at that address. */
-function openView(views: readonly OpenedView[], route: Route, path: string): readonly OpenedView[] {
+/** The views with one of them on screen, at an address; the same list where it is there already. */
+function withView(views: readonly OpenedView[], route: Route, path: string): readonly OpenedView[] {
   const known = views.find((view) => view.route === route);
-  if (known?.leftAt === null && known.path === path) return views;
+  if (known && isOnScreen(known) && known.path === path) return views;
   const now = Date.now();
-  const others = views.filter((view) => view !== known).map((view) => ({ ...view, leftAt: view.leftAt ?? now }));
-  const shown: OpenedView = {
-    route,
-    path,
-    visits: known === undefined ? 0 : known.visits + (known.leftAt === null ? 0 : 1),
-    leftAt: null,
-    host: known?.host ?? createHost(),
-  };
-  return [...others, shown].toSorted((a, b) => a.route.view.localeCompare(b.route.view));
+  const others = views
+    .filter((view) => view !== known && !view.route.isOfNow)
+    .map((view) => ({ ...view, leftAt: view.leftAt ?? now }));
+  if (known === undefined) return [...others, { route, path, visit: 0, leftAt: null, host: createHost() }];
+  return [...others, { ...known, path, visit: known.visit + (isOnScreen(known) ? 0 : 1), leftAt: null }];
 }
 
 function createHost(): HTMLElement {
@@ -107,34 +100,80 @@ function createHost(): HTMLElement {
   return host;
 }
 
-/** Where the view on screen stands in the document. */
+/** Where the view on screen stands in the document. It and what is in it are scrolled as they were left, which elements outside of it forget. */
 function Place({ host }: { readonly host: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
+  const [positions] = useState(() => new ScrollPositions());
+  useLayoutEffect(() => {
+    const frame = place.current?.parentElement;
+    return frame ? positions.follow(frame) : undefined;
+  }, [positions]);
   useLayoutEffect(() => {
     place.current?.replaceChildren(host);
-  }, [host]);
+    positions.restore(host);
+  }, [positions, host]);
   return <div ref={place} className={classes['host']} />;
+}
+
+interface ScrollPosition {
+  readonly top: number;
+  readonly left: number;
+}
+
+/** How far the frame of the views and what is in each view is scrolled. */
+class ScrollPositions {
+  readonly #byHost = new WeakMap<HTMLElement, Map<Element, ScrollPosition>>();
+  #frame: HTMLElement | null = null;
+  #shown = new Map<Element, ScrollPosition>();
+
+  /** @param frame the element that scrolls around the views. */
+  follow(frame: HTMLElement): () => void {
+    this.#frame = frame;
+    // Asked for in the event: whoever asks when a view has gone finds it short, and has it laid out.
+    const note = ({ target }: Event): void => {
+      if (target instanceof Element) this.#shown.set(target, { top: target.scrollTop, left: target.scrollLeft });
+    };
+    frame.addEventListener('scroll', note, { capture: true, passive: true });
+    return () => frame.removeEventListener('scroll', note, { capture: true });
+  }
+
+  /** @param host that has come into the document. */
+  restore(host: HTMLElement): void {
+    const frame = this.#frame;
+    const before = frame === null ? undefined : this.#shown.get(frame);
+    this.#shown = this.#byHost.get(host) ?? new Map<Element, ScrollPosition>();
+    this.#byHost.set(host, this.#shown);
+    for (const [element, position] of this.#shown) {
+      if (element === frame || host.contains(element)) element.scrollTo(position);
+      else this.#shown.delete(element);
+    }
+    // A view that is new begins at its top.
+    if (frame !== null && before !== undefined && !this.#shown.has(frame)) frame.scrollTo({ top: 0, left: 0 });
+  }
 }
 
 const ViewPath = createContext('/');
 
-/** Where a view stands: its own address, also while the window's is another view's. */
+/** Where a view stands: at its own address, also while the window's is another view's. */
 const useOwnPath: BaseLocationHook = () => [useContext(ViewPath), navigate];
 
 const hashOf = (path: string): string => `#${path}`;
 
-const KeptView = memo(function KeptView({ route, path, visits, leftAt }: OpenedView) {
+const KeptView = memo(function KeptView({ route, path, visit, leftAt }: OpenedView) {
   return (
     <Activity mode={leftAt === null ? 'visible' : 'hidden'}>
-      <ViewPath value={path}>
-        <Router hook={useOwnPath} hrefs={hashOf}>
-          <ErrorBoundary resetKey={`${visits} ${path}`}>
-            <Suspense fallback={<TableSkeleton />}>
-              <RoutePage route={route} />
-            </Suspense>
-          </ErrorBoundary>
-        </Router>
-      </ViewPath>
+      <VisitContext value={visit}>
+        <ViewPath value={path}>
+          <Router hook={useOwnPath} hrefs={hashOf}>
+            {/* What failed is tried again whenever one comes back. */}
+            <ErrorBoundary resetKey={`${visit} ${path}`}>
+              <Suspense fallback={<TableSkeleton />}>
+                <RoutePage route={route} />
+              </Suspense>
+            </ErrorBoundary>
+          </Router>
+        </ViewPath>
+      </VisitContext>
     </Activity>
   );
 });

@@ -17,8 +17,8 @@ export interface ArchiveQuestion {
 /** What a read came to. */
 type ReadResult<T> = { readonly value: T } | { readonly error: unknown };
 
-/** Results that nobody shows go after so many milliseconds: some were counted back from the hour they were read at. */
-const keptMs = 300_000;
+/** Results that nobody shows, and views that are kept, go after so many milliseconds: some were counted back from the hour they were read at. */
+export const keptMs = 300_000;
 
 /** Estimated bytes of all results that nobody shows, and of one of them. Larger ones are read again. */
 const mostKeptBytes = 16_000_000;

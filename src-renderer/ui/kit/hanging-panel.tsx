@@ -1,5 +1,5 @@
 import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useReturnedFocus } from './focus.tsx';
 
 interface HangingPanelProps extends Pick<PopoverProps, 'width' | 'middlewares' | 'transitionProps'> {
@@ -16,9 +16,20 @@ interface HangingPanelProps extends Pick<PopoverProps, 'width' | 'middlewares' |
   readonly children: ReactNode;
 }
 
+/** How often the view around it was come back to: what hung open when it was left is closed then. */
+export const VisitContext = createContext(0);
+
 /** A panel that hangs on a button: it keeps the keyboard while it is open, and gives it back to the button. */
 export function HangingPanel({ isOpen, onChange, button, label, dropdown, children, ...rest }: HangingPanelProps) {
   const place = useReturnedFocus(isOpen);
+  const visit = useContext(VisitContext);
+  const lastVisit = useRef(visit);
+  useEffect(() => {
+    if (lastVisit.current === visit) return;
+    lastVisit.current = visit;
+    // A question that was left was not agreed to.
+    if (isOpen) onChange(false);
+  }, [visit, isOpen, onChange]);
   // The panel takes the keyboard a moment after it is on screen; until then its button has it.
   const closeOnEscape = (event: KeyboardEvent<HTMLSpanElement>) => {
     if (event.key !== 'Escape' || !isOpen || !(event.target instanceof Node)) return;

@@ -1,0 +1,176 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLocation } from 'wouter';
+import { navigate, useHashLocation } from 'wouter/use-hash-location';
+import { ArchiveProvider, useArchive } from '../archive/hooks/archive-context.tsx';
+import { keptMs } from '../archive/hooks/followed-queries.ts';
+import { HangingPanel } from '../ui/kit/hanging-panel.tsx';
+import { renderOn } from '../ui/rendered-fixture.tsx';
+import { usePathSegments } from '../ui/view/path-segments.ts';
+import { KeptViews } from './kept-views.tsx';
+import type { Route } from './routes.tsx';
+
+/** What the pages do, in turn. */
+let told: string[] = [];
+let isBroken = false;
+
+/** A page that counts presses, says where it stands, and tells when it begins and ends to follow something. */
+function pageOf(name: string) {
+  return function Page() {
+    const [count, setCount] = useState(0);
+    const [location] = useLocation();
+    const [, ...of] = usePathSegments();
+    useEffect(() => {
+      told.push(`${name} follows`);
+      return () => void told.push(`${name} rests`);
+    }, []);
+    if (isBroken) throw new Error('Planted.');
+    told.push(`${name} drawn`);
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {`${name} ${count} at ${location} of ${of.join()}`}
+      </button>
+    );
+  };
+}
+
+function PanelPage() {
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <button type="button" onClick={() => setOpen(true)}>
+      Ask
+    </button>
+  );
+  return (
+    <HangingPanel isOpen={isOpen} onChange={setOpen} position="bottom-start" button={button}>
+      <p>A question</p>
+    </HangingPanel>
+  );
+}
+
+const icon = () => null;
+const routes: readonly Route[] = [
+  { view: 'ships', title: 'Ships', icon, page: pageOf('Ships') },
+  { view: 'people', title: 'People', icon, page: pageOf('People') },
+  { view: 'query', title: 'Query', icon, page: PanelPage },
+  { view: 'offline', title: 'Offline', icon, page: pageOf('Offline'), isOfNow: true },
+];
+
+/** The views of the window's address, in an archive as of an instant that can be changed. */
+function Views() {
+  const [path] = useHashLocation();
+  const active = useArchive();
+  const [asOf, setAsOf] = useState<number | null>(null);
+  const [shown, setShown] = useState({ ...active, asOf });
+  if (shown.asOf !== asOf) setShown({ ...active, asOf });
+  const route = routes.find(({ view }) => view === path.split('/')[1]);
+  return (
+    <ArchiveProvider value={shown}>
+      <main>{route ? <KeptViews route={route} path={path} /> : null}</main>
+      <button type="button" onClick={() => setAsOf(1_000)}>
+        Look back
+      </button>
+    </ArchiveProvider>
+  );
+}
+
+const open = (path: string): void => act(() => navigate(path));
+const button = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+/** How often the button of the page on screen was pressed. */
+const countOn = (name: string): number => Number(/ (\d+) at/.exec(button(new RegExp(`^${name}`)).textContent)?.[1]);
+
+beforeEach(() => {
+  told = [];
+  isBroken = false;
+  navigate('/ships');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('whoever comes back finds the very elements and what was done with them; a view that is left follows nothing', () => {
+  renderOn(<Views />);
+  const ships = button(/^Ships 0/);
+  fireEvent.click(ships);
+  told = [];
+  open('/people');
+  expect(told).toEqual(['People drawn', 'Ships rests', 'People follows']);
+  expect(document.body.contains(ships)).toBe(false);
+  expect(screen.getAllByRole('button', { name: / at / })).toHaveLength(1);
+  told = [];
+  open('/ships');
+  expect(told).toEqual(['People rests', 'Ships follows']);
+  expect(button(/^Ships 1/)).toBe(ships);
+});
+
+test('a view that is left keeps its own address, and shows another one with its first drawing', () => {
+  renderOn(<Views />);
+  open('/ships/ship/a%20b');
+  const ships = button(/^Ships/);
+  expect(ships.textContent).toBe('Ships 0 at /ships/ship/a b of ship,a b');
+  open('/people');
+  // Whatever has it drawn anew meanwhile.
+  fireEvent.click(ships);
+  expect(ships.textContent).toBe('Ships 1 at /ships/ship/a b of ship,a b');
+  told = [];
+  open('/ships');
+  expect(ships.textContent).toBe('Ships 1 at /ships of ');
+  expect(told.filter((line) => line === 'Ships drawn')).toHaveLength(1);
+});
+
+test('another instant begins anew but for what is on screen', () => {
+  renderOn(<Views />);
+  fireEvent.click(button(/^Ships 0/));
+  open('/people');
+  fireEvent.click(button(/^People 0/));
+  fireEvent.click(button(/^Look back/));
+  expect(countOn('People')).toBe(1);
+  open('/ships');
+  expect(countOn('Ships')).toBe(0);
+});
+
+test('after some minutes away a view is made anew, and takes nothing until then', () => {
+  vi.useFakeTimers();
+  renderOn(<Views />);
+  fireEvent.click(button(/^Ships 0/));
+  open('/people');
+  act(() => vi.advanceTimersByTime(keptMs - 1));
+  open('/ships');
+  expect(countOn('Ships')).toBe(1);
+  open('/people');
+  act(() => vi.advanceTimersByTime(keptMs));
+  open('/ships');
+  expect(countOn('Ships')).toBe(0);
+});
+
+test('a page about here and now is made anew each time', () => {
+  renderOn(<Views />);
+  open('/offline');
+  fireEvent.click(button(/^Offline 0/));
+  open('/ships');
+  open('/offline');
+  expect(countOn('Offline')).toBe(0);
+});
+
+test('what failed is tried again by coming back', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  isBroken = true;
+  renderOn(<Views />);
+  expect(screen.queryByText('This view ran into a defect')).not.toBeNull();
+  isBroken = false;
+  open('/people');
+  open('/ships');
+  expect(countOn('Ships')).toBe(0);
+});
+
+test('a question that was open when its view was left is declined', () => {
+  renderOn(<Views />);
+  open('/query');
+  fireEvent.click(button(/^Ask/));
+  expect(screen.queryByText('A question')).not.toBeNull();
+  open('/ships');
+  open('/query');
+  expect(screen.queryByText('A question')).toBeNull();
+});
