@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './orrery-test.ts';
+import { comparePictures } from './helpers/pictures/compare-pictures.ts';
+import { shownIn } from './helpers/screens/time-parts.ts';
+import { goTo, viewTitles } from './helpers/screens/views.ts';
+
+/** They are made anew each time: what is removed and typed there is not to wait. */
+const ofNow: ReadonlySet<string> = new Set(['Offline', 'Settings']);
+
+interface Shown {
+  readonly lines: readonly string[];
+  /** A PNG file. */
+  readonly picture: Buffer;
+}
+
+async function lookAt(page: Page): Promise<Shown> {
+  const lines = await shownIn(page);
+  return { lines, picture: await page.getByRole('main').screenshot() };
+}
+
+/** Scrolls the view and everything in it that can be. @returns how many elements were. */
+function scrollAll(page: Page): Promise<number> {
+  return page.getByRole('main').evaluate(async (main) => {
+    const scrolled = [main, ...main.querySelectorAll('*')].filter((element) => {
+      const { overflowY } = getComputedStyle(element);
+      if (overflowY !== 'auto' && overflowY !== 'scroll') return false;
+      element.scrollTop = 180;
+      return element.scrollTop > 0;
+    });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return scrolled.length;
+  });
+}
+
+test('whoever comes back to a view finds it as it was left, to the picture: what was typed, and how far all of it was scrolled', async ({
+  openPrepared,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await openPrepared('days of all views', { launch: { view: 'overview' } });
+  const left = new Map<string, Shown>();
+  let scrolled = 0;
+  for (const title of viewTitles) {
+    await goTo(page, title);
+    await shownIn(page);
+    if (!ofNow.has(title)) scrolled += await scrollAll(page);
+    if (title === 'People') await page.getByRole('main').getByRole('textbox').first().fill('nobody yet');
+    left.set(title, await lookAt(page));
+  }
+  expect(scrolled).toBeGreaterThan(4);
+  for (const title of viewTitles) {
+    await goTo(page, title);
+    const now = await lookAt(page);
+    const before = left.get(title);
+    expect.soft(now.lines, title).toEqual(before?.lines);
+    expect.soft(before && comparePictures(before.picture, now.picture), title).toEqual([]);
+  }
+  await goTo(page, 'People');
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('nobody yet');
+});
