@@ -135,6 +135,11 @@ export const lintCanaries: readonly (readonly [path: string, text: string, says:
   ['src-renderer/net/b.ts', "export const x = window.fetch('/x');\n", /The renderer never fetches: ask over/],
   ['src-renderer/net/c.ts', 'export const x = new XMLHttpRequest();\n', /The renderer never fetches: ask over/],
   ['src-renderer/net/d.ts', "export const x = new WebSocket('/x');\n", /The renderer never fetches: ask over/],
+  [
+    'src-renderer/net/e.tsx',
+    "import { lazy } from 'react';\n\nexport const X = lazy(() => Promise.reject(new Error('x')));\n",
+    /before it shows what comes after a fallback: use later/,
+  ],
   ['src-main/words/a.ts', 'export const x = { webSecurity: true };\n', /never mentioned \(SECURITY 6/],
   ['src-main/words/b.ts', 'export const x = { "allowRunningInsecureContent": 1 };\n', /never mentioned \(SECURITY 6/],
   ['src-main/words/c.ts', '// experimentalFeatures\nexport const x = 1;\n', /never mentioned \(SECURITY 6/],

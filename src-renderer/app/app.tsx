@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Component, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core';
@@ -25,15 +25,14 @@ import { Frame } from './frame/frame.tsx';
 import { startPath, useOpenedLinks } from './frame/opened-links.tsx';
 import { KeptViews } from './kept-views.tsx';
 import { routes } from './routes.tsx';
+import { later } from '../ui/kit/later.tsx';
 
-const WelcomePage = lazy(async () => ({ default: (await import('../features/welcome/welcome-page.tsx')).WelcomePage }));
-const RepairPage = lazy(async () => ({ default: (await import('./repair/repair-page.tsx')).RepairPage }));
-const ElsewherePage = lazy(async () => ({
-  default: (await import('./repair/elsewhere-page.tsx')).ElsewherePage,
-}));
-const UpdatePage = lazy(async () => ({ default: (await import('./repair/update-page.tsx')).UpdatePage }));
-const LaunchedExport = lazy(async () => ({ default: (await import('./launched-export.tsx')).LaunchedExport }));
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
+const WelcomePage = later(async () => (await import('../features/welcome/welcome-page.tsx')).WelcomePage);
+const RepairPage = later(async () => (await import('./repair/repair-page.tsx')).RepairPage);
+const ElsewherePage = later(async () => (await import('./repair/elsewhere-page.tsx')).ElsewherePage);
+const UpdatePage = later(async () => (await import('./repair/update-page.tsx')).UpdatePage);
+const LaunchedExport = later(async () => (await import('./launched-export.tsx')).LaunchedExport);
+const Overlays = later(async () => (await import('./overlays.tsx')).Overlays);
 
 /** What is begun before the first drawing: main answers, and the browser wakes its databases, while React makes that. */
 export function begin(): Promise<Problem | null> {
@@ -65,7 +64,7 @@ export function App({ firstResponse }: { readonly firstResponse: Promise<Problem
             onTryAgain={() => setAttempt((count) => count + 1)}
           />
         ) : null}
-        <Suspense>{state === null ? null : <Started state={state} />}</Suspense>
+        {state === null ? null : <Started state={state} />}
       </Router>
     </ThemeProvider>
   );
@@ -114,11 +113,7 @@ function Views() {
   const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
   return (
     <>
-      {isSettled ? (
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      ) : null}
+      {isSettled ? <Overlays /> : null}
       <Frame>{route ? <KeptViews route={route} path={location} /> : <Redirect to={start} replace />}</Frame>
     </>
   );
@@ -147,15 +142,13 @@ class ArchiveBoundary extends Component<ArchiveBoundaryProps, ArchiveBoundarySta
   override render(): ReactNode {
     if (!this.state.problem) return this.props.children;
     return (
-      <Suspense>
-        <RepairPage
-          problem={this.state.problem}
-          onTryAgain={() => {
-            this.setState({ problem: null });
-            this.props.onTryAgain();
-          }}
-        />
-      </Suspense>
+      <RepairPage
+        problem={this.state.problem}
+        onTryAgain={() => {
+          this.setState({ problem: null });
+          this.props.onTryAgain();
+        }}
+      />
     );
   }
 }

@@ -136,11 +136,11 @@ test('after some minutes away a view is made anew, and takes nothing until then'
   renderOn(<Views />);
   fireEvent.click(button(/^Ships 0/));
   open('/people');
-  act(() => vi.advanceTimersByTime(keptMs - 1));
+  act(() => void vi.advanceTimersByTime(keptMs - 1));
   open('/ships');
   expect(countOn('Ships')).toBe(1);
   open('/people');
-  act(() => vi.advanceTimersByTime(keptMs));
+  act(() => void vi.advanceTimersByTime(keptMs));
   open('/ships');
   expect(countOn('Ships')).toBe(0);
 });

@@ -2,7 +2,6 @@ import {
   Activity,
   createContext,
   memo,
-  Suspense,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -16,7 +15,6 @@ import { navigate } from 'wouter/use-hash-location';
 import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { keptMs } from '../archive/hooks/followed-queries.ts';
 import { VisitContext } from '../ui/kit/hanging-panel.tsx';
-import { TableSkeleton } from '../ui/view/empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './kept-views.module.css';
 import type { Route } from './routes.tsx';
@@ -167,9 +165,7 @@ const KeptView = memo(function KeptView({ route, path, visit, leftAt }: OpenedVi
           <Router hook={useOwnPath} hrefs={hashOf}>
             {/* What failed is tried again whenever one comes back. */}
             <ErrorBoundary resetKey={`${visit} ${path}`}>
-              <Suspense fallback={<TableSkeleton />}>
-                <RoutePage route={route} />
-              </Suspense>
+              <RoutePage route={route} />
             </ErrorBoundary>
           </Router>
         </ViewPath>

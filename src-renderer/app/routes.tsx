@@ -12,39 +12,56 @@ import {
   IconTimeline,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { ViewName } from '../../src-shared/view-names.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { openSet } from '../features/ships/model/ships-address.ts';
 import { ShipsPage } from '../features/ships/ships-page.tsx';
+import { later } from '../ui/kit/later.tsx';
+import { TableSkeleton } from '../ui/view/empty-state.tsx';
 
 // The views most people open first are part of the first script; the others are loaded when they are opened.
-const ExplorerPage = lazy(async () => ({
-  default: (await import('../features/explorer/explorer-page.tsx')).ExplorerPage,
-}));
-const HistoryPage = lazy(async () => ({ default: (await import('../features/history/history-page.tsx')).HistoryPage }));
-const OfflinePage = lazy(async () => ({ default: (await import('../features/offline/offline-page.tsx')).OfflinePage }));
-const PeoplePage = lazy(async () => ({ default: (await import('../features/people/people-page.tsx')).PeoplePage }));
-const ProgressPage = lazy(async () => ({
-  default: (await import('../features/progress/progress-page.tsx')).ProgressPage,
-}));
-const QueryPage = lazy(async () => ({ default: (await import('../features/query/query-page.tsx')).QueryPage }));
-const RoadmapPage = lazy(async () => ({ default: (await import('../features/roadmap/roadmap-page.tsx')).RoadmapPage }));
-const SettingsPage = lazy(async () => ({
-  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
-}));
-const StarmapPage = lazy(async () => ({ default: (await import('../features/starmap/starmap-page.tsx')).StarmapPage }));
-const TelemetryPage = lazy(async () => ({
-  default: (await import('../features/telemetry/telemetry-page.tsx')).TelemetryPage,
-}));
+const ExplorerPage = later(
+  async () => (await import('../features/explorer/explorer-page.tsx')).ExplorerPage,
+  <TableSkeleton />,
+);
+const HistoryPage = later(
+  async () => (await import('../features/history/history-page.tsx')).HistoryPage,
+  <TableSkeleton />,
+);
+const OfflinePage = later(
+  async () => (await import('../features/offline/offline-page.tsx')).OfflinePage,
+  <TableSkeleton />,
+);
+const PeoplePage = later(
+  async () => (await import('../features/people/people-page.tsx')).PeoplePage,
+  <TableSkeleton />,
+);
+const ProgressPage = later(
+  async () => (await import('../features/progress/progress-page.tsx')).ProgressPage,
+  <TableSkeleton />,
+);
+const QueryPage = later(async () => (await import('../features/query/query-page.tsx')).QueryPage, <TableSkeleton />);
+const RoadmapPage = later(
+  async () => (await import('../features/roadmap/roadmap-page.tsx')).RoadmapPage,
+  <TableSkeleton />,
+);
+const SettingsPage = later(
+  async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+  <TableSkeleton />,
+);
+const StarmapPage = later(
+  async () => (await import('../features/starmap/starmap-page.tsx')).StarmapPage,
+  <TableSkeleton />,
+);
+const TelemetryPage = later(
+  async () => (await import('../features/telemetry/telemetry-page.tsx')).TelemetryPage,
+  <TableSkeleton />,
+);
 
-const MapPreview = lazy(async () => ({
-  default: (await import('../features/starmap/page/map-preview.tsx')).MapPreview,
-}));
-const LastRoute = lazy(async () => ({
-  default: (await import('../features/starmap/routes/ui/last-route.tsx')).LastRoute,
-}));
+const MapPreview = later(async () => (await import('../features/starmap/page/map-preview.tsx')).MapPreview);
+const LastRoute = later(async () => (await import('../features/starmap/routes/ui/last-route.tsx')).LastRoute);
 
 /** The home with what other features put on it. */
 function Overview() {

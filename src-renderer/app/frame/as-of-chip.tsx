@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { lazy, Suspense, type ButtonHTMLAttributes, type Ref } from 'react';
+import { type ButtonHTMLAttributes, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import { formatDay, formatUtcInstant, formatUtcTime } from '../../format/format.ts';
 import { useStartupIdle } from '../../services/connection/startup-idle.ts';
@@ -8,11 +8,10 @@ import { useClock } from '../../services/time-machine/clock.ts';
 import { KeepsFocus } from '../../ui/kit/focus.tsx';
 import { routes } from '../routes.tsx';
 import classes from './as-of-chip.module.css';
+import { later } from '../../ui/kit/later.tsx';
 
 // Nobody goes back in time in the first moment.
-const TimePopover = lazy(async () => ({
-  default: (await import('../../ui/time-machine/time-popover.tsx')).TimePopover,
-}));
+const TimePopover = later(async () => (await import('../../ui/time-machine/time-popover.tsx')).TimePopover);
 
 /** Says as of when the archive is shown, and opens the choice of another instant. */
 export function AsOfChip() {
@@ -26,11 +25,9 @@ export function AsOfChip() {
   return (
     <KeepsFocus>
       {isSettled || isOpen ? (
-        <Suspense fallback={chip}>
-          <TimePopover isOpen={isOpen} onClose={close}>
-            {chip}
-          </TimePopover>
-        </Suspense>
+        <TimePopover until={chip} isOpen={isOpen} onClose={close}>
+          {chip}
+        </TimePopover>
       ) : (
         chip
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { useArchive, useAsOf } from '../../archive/hooks/archive-context.tsx';
@@ -17,8 +17,9 @@ import { routes, type Route } from '../routes.tsx';
 import classes from './frame.module.css';
 import noticesClasses from './notices.module.css';
 import { TopBar } from './top-bar.tsx';
+import { later } from '../../ui/kit/later.tsx';
 
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const Notices = later(async () => (await import('./notices.tsx')).Notices);
 
 /** The frame every view stands in: top bar, rail, status bar. It never jumps. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -39,13 +40,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {/* Between the view and the status bar, so that nothing is covered and the view's top stays where it is. */}
-      <div className={noticesClasses['notices']}>
-        {isSettled ? (
-          <Suspense>
-            <Notices />
-          </Suspense>
-        ) : null}
-      </div>
+      <div className={noticesClasses['notices']}>{isSettled ? <Notices /> : null}</div>
       <LoadEnds />
       <StatusBar />
     </div>

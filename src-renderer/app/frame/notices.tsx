@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore, lazy, Suspense } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readOutage } from '../../archive/attempts/session-calls.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { storageProblem } from '../../archive/schema/storage-problem.ts';
@@ -16,6 +16,7 @@ import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 import { RefusedLink } from './opened-links.tsx';
 import { useWatchSummary, WatchSummaryNotice } from './watch-summary.tsx';
+import { later } from '../../ui/kit/later.tsx';
 
 /** What has to be said beside the view. Loaded once the first view has its data. */
 export function Notices() {
@@ -144,7 +145,7 @@ function RefusedWrite() {
   );
 }
 
-const DemoFillNotice = lazy(async () => ({ default: (await import('./demo-fill-notice.tsx')).DemoFillNotice }));
+const DemoFillNotice = later(async () => (await import('./demo-fill-notice.tsx')).DemoFillNotice);
 
 /** How far the demo universe is filled with its past; nothing once it is, and for other connections. */
 export function DemoFillLine() {
@@ -157,7 +158,7 @@ export function DemoFillLine() {
       <p role="status" className="visually-hidden">
         {own ? formatDemoFill(own) : ''}
       </p>
-      <Suspense>{own ? <DemoFillNotice fill={own} /> : null}</Suspense>
+      {own ? <DemoFillNotice fill={own} /> : null}
     </>
   );
 }

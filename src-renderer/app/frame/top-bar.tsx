@@ -1,5 +1,5 @@
 import { IconArrowForwardUp, IconBasket, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, type ButtonHTMLAttributes, type Ref } from 'react';
+import { useEffect, useState, type ButtonHTMLAttributes, type Ref } from 'react';
 import { Link } from 'wouter';
 import type { ProblemKind } from '../../../src-shared/problem.ts';
 import { readLastReached } from '../../archive/attempts/session-calls.ts';
@@ -23,10 +23,11 @@ import { AsOfChip } from './as-of-chip.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import classes from './top-bar.module.css';
+import { later } from '../../ui/kit/later.tsx';
 
 // Loaded when the first views are on screen: nobody asks about the quota in the first moment.
-const QuotaPopover = lazy(async () => ({ default: (await import('./quota-popover.tsx')).QuotaPopover }));
-const ConnectionMenu = lazy(async () => ({ default: (await import('./connection-menu.tsx')).ConnectionMenu }));
+const QuotaPopover = later(async () => (await import('./quota-popover.tsx')).QuotaPopover);
+const ConnectionMenu = later(async () => (await import('./connection-menu.tsx')).ConnectionMenu);
 
 const shortcut = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
@@ -48,13 +49,7 @@ export function TopBar() {
         <span className="ellipsis">Find ships, systems, cards, people</span>
         <kbd aria-hidden>{shortcut}</kbd>
       </button>
-      {isSettled ? (
-        <Suspense fallback={chip}>
-          <ConnectionMenu />
-        </Suspense>
-      ) : (
-        chip
-      )}
+      {isSettled ? <ConnectionMenu until={chip} /> : chip}
       <AsOfChip />
       <BackToNow />
       <OfflineWord />
@@ -133,11 +128,9 @@ function QuotaMeter() {
     >
       <KeepsFocus>
         {isSettled || isOpen ? (
-          <Suspense fallback={button}>
-            <QuotaPopover isOpen={isOpen} onClose={() => setOpen(false)}>
-              {button}
-            </QuotaPopover>
-          </Suspense>
+          <QuotaPopover until={button} isOpen={isOpen} onClose={() => setOpen(false)}>
+            {button}
+          </QuotaPopover>
         ) : (
           button
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useState, lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import type { CommandResponse, AppState, Profile } from '../../../src-shared/contract.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
 import { readLastFailures } from '../../archive/attempts/read-attempts.ts';
@@ -14,6 +14,7 @@ import { useHelpStore } from '../../ui/help/help-store.ts';
 import { Facts } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import classes from './help.module.css';
+import { later } from '../../ui/kit/later.tsx';
 
 /** What this program is, what it runs on and where its data is; and all of that as a text for whoever helps. */
 export function AboutPage() {
@@ -145,11 +146,7 @@ function LicenceList() {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Parts by others and their licences</summary>
-      {isOpen ? (
-        <Suspense>
-          <Parts />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Parts /> : null}
     </details>
   );
 }
@@ -162,10 +159,10 @@ interface LicensedPart {
   readonly text: string;
 }
 
-const Parts = lazy(async () => {
+const Parts = later(async () => {
   const { default: json } = await import('../../../resources/licences.json?raw');
   const parts = JSON.parse(json) as readonly LicensedPart[]; // our own script writes it, and its test compares the two
-  return { default: () => <PartList parts={parts} /> };
+  return () => <PartList parts={parts} />;
 });
 
 function PartList({ parts }: { readonly parts: readonly LicensedPart[] }) {

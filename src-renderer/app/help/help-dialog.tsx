@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../ui/kit/button.tsx';
 import { guidePageOf, guideTitle } from '../../ui/help/guide-pages.ts';
@@ -12,10 +12,11 @@ import { paletteShortcuts } from '../palette/palette-field.tsx';
 import { routes } from '../routes.tsx';
 import { globalShortcuts } from './global-shortcuts.ts';
 import classes from './help.module.css';
+import { later } from '../../ui/kit/later.tsx';
 
-const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }));
-const AboutPage = lazy(async () => ({ default: (await import('./about-page.tsx')).AboutPage }));
-const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
+const Guide = later(async () => (await import('./guide.tsx')).Guide);
+const AboutPage = later(async () => (await import('./about-page.tsx')).AboutPage);
+const Tour = later(async () => (await import('./tour.tsx')).Tour);
 
 const pages: readonly { readonly value: HelpPage; readonly label: string }[] = [
   { value: 'shortcuts', label: 'Shortcuts' },
@@ -57,7 +58,7 @@ export function Help() {
           {page === null ? null : <Body page={page} />}
         </Modal.Content>
       </Modal.Root>
-      <Suspense>{isTouring ? <Tour /> : null}</Suspense>
+      {isTouring ? <Tour /> : null}
     </>
   );
 }
@@ -85,9 +86,7 @@ function Body({ page }: { readonly page: HelpPage }) {
       aria-label={pages.find(({ value }) => value === page)?.label ?? 'Help'}
       tabIndex={0}
     >
-      <Suspense>
-        <Page page={page} />
-      </Suspense>
+      <Page page={page} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { isReading, latestOf, type RequestTotals } from '../../archive/recent/recent.ts';
 import type { StaleRequest } from '../../archive/recent/stale-requests.ts';
@@ -13,6 +13,7 @@ import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { usePathSegments } from '../../ui/view/path-segments.ts';
 import type { HeadFetch } from '../../ui/view/head-on-screen.ts';
 import { ViewHead } from '../../ui/view/view-head.tsx';
+import { later } from '../../ui/kit/later.tsx';
 
 interface Section {
   readonly name: OfflineSection;
@@ -24,32 +25,32 @@ const sections: readonly Section[] = [
   {
     name: 'readiness',
     title: 'Readiness',
-    page: lazy(async () => ({ default: (await import('./readiness/readiness-section.tsx')).ReadinessSection })),
+    page: later(async () => (await import('./readiness/readiness-section.tsx')).ReadinessSection),
   },
   {
     name: 'basket',
     title: 'Basket',
-    page: lazy(async () => ({ default: (await import('./basket/basket-section.tsx')).BasketSection })),
+    page: later(async () => (await import('./basket/basket-section.tsx')).BasketSection),
   },
   {
     name: 'watches',
     title: 'Watches',
-    page: lazy(async () => ({ default: (await import('./watches/watches-section.tsx')).WatchesSection })),
+    page: later(async () => (await import('./watches/watches-section.tsx')).WatchesSection),
   },
   {
     name: 'notes',
     title: 'Notes',
-    page: lazy(async () => ({ default: (await import('./notes/notes-section.tsx')).NotesSection })),
+    page: later(async () => (await import('./notes/notes-section.tsx')).NotesSection),
   },
   {
     name: 'storage',
     title: 'Storage',
-    page: lazy(async () => ({ default: (await import('./storage/storage-section.tsx')).StorageSection })),
+    page: later(async () => (await import('./storage/storage-section.tsx')).StorageSection),
   },
   {
     name: 'backups',
     title: 'Backups',
-    page: lazy(async () => ({ default: (await import('./backups/backups-section.tsx')).BackupsSection })),
+    page: later(async () => (await import('./backups/backups-section.tsx')).BackupsSection),
   },
 ];
 
@@ -81,9 +82,7 @@ export function OfflinePage() {
         }
       />
       <FetchManyStatus names={[runName]} noun="requests" nameOf={nameOf} shows="trouble" />
-      <Suspense>
-        <Page />
-      </Suspense>
+      <Page />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconColumns3, IconFileDescription, IconStar } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useRecordSets } from '../../archive/hooks/use-own-work.ts';
@@ -28,8 +28,9 @@ import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { refreshAllName } from './strip/refreshable.ts';
 import { StatusStrip } from './strip/status-strip.tsx';
 import { WatchedPanel } from './watched-panel.tsx';
+import { later } from '../../ui/kit/later.tsx';
 
-const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }));
+const Offers = later(async () => (await import('./offers.tsx')).Offers);
 
 /** What other features put on this page; no feature imports another. */
 export interface OverviewParts extends ContinueParts {
@@ -54,9 +55,7 @@ export function OverviewBody(parts: OverviewParts) {
       ) : held.length > 0 ? (
         <Panels totals={held} {...parts} />
       ) : asOf === null ? (
-        <Suspense>
-          <Offers />
-        </Suspense>
+        <Offers />
       ) : (
         <EmptyState title="Nothing had been archived by then" absent={{ what: 'responses', of: everyList }}>
           Go to a later day, or back to now.
@@ -108,15 +107,13 @@ function Panels({ totals, MapPreview, LastRoute, openSet }: PanelsProps) {
             <div className="grow positioned ground">
               {/* What moved is on screen first. */}
               {found === undefined ? null : (
-                <Suspense>
-                  <MapPreview sinceAt={sinceAt} onShown={onMapShown}>
-                    <div className="centred tall pad4 to-middle">
-                      <FetchLine of={['systems', 'tunnels']} label="Refresh map">
-                        All systems and the tunnels between them.
-                      </FetchLine>
-                    </div>
-                  </MapPreview>
-                </Suspense>
+                <MapPreview sinceAt={sinceAt} onShown={onMapShown}>
+                  <div className="centred tall pad4 to-middle">
+                    <FetchLine of={['systems', 'tunnels']} label="Refresh map">
+                      All systems and the tunnels between them.
+                    </FetchLine>
+                  </div>
+                </MapPreview>
               )}
             </div>
           </section>

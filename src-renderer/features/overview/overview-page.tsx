@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import { isReading, latestOf, type RequestTotals } from '../../archive/recent/recent.ts';
 import { useRequestTotals } from '../../archive/recent/use-request-totals.ts';
@@ -12,9 +12,10 @@ import { ViewHead } from '../../ui/view/view-head.tsx';
 import type { OverviewParts } from './overview-body.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { refreshAllName, useRefreshable } from './strip/refreshable.ts';
+import { later } from '../../ui/kit/later.tsx';
 
 // This page is part of the first script, whichever view opens; what it is made of is not.
-const OverviewBody = lazy(async () => ({ default: (await import('./overview-body.tsx')).OverviewBody }));
+const OverviewBody = later(async () => (await import('./overview-body.tsx')).OverviewBody);
 
 /** The home: what moved, what comes next, what is watched and where to go on. */
 export function OverviewPage(parts: OverviewParts) {
@@ -25,9 +26,7 @@ export function OverviewPage(parts: OverviewParts) {
       {failed === undefined ? null : (
         <FailureCard requestKey={failed} stillWorks="What was fetched before is shown below." />
       )}
-      <Suspense fallback={<OverviewSkeleton />}>
-        <OverviewBody {...parts} />
-      </Suspense>
+      <OverviewBody until={<OverviewSkeleton />} {...parts} />
     </>
   );
 }

@@ -1,16 +1,19 @@
-import { lazy } from 'react';
 import { Redirect } from 'wouter';
 import { playerPath } from '../../format/paths.ts';
 import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readHandle } from './players/player-requests.ts';
 import { PlayersPage } from './players/players-page.tsx';
+import { later } from '../../ui/kit/later.tsx';
+import { TableSkeleton } from '../../ui/view/empty-state.tsx';
 
-const ComparePlayersPage = lazy(async () => ({
-  default: (await import('./players/compare/compare-players-page.tsx')).ComparePlayersPage,
-}));
-const OrganizationPage = lazy(async () => ({
-  default: (await import('./organizations/organization-page.tsx')).OrganizationPage,
-}));
+const ComparePlayersPage = later(
+  async () => (await import('./players/compare/compare-players-page.tsx')).ComparePlayersPage,
+  <TableSkeleton />,
+);
+const OrganizationPage = later(
+  async () => (await import('./organizations/organization-page.tsx')).OrganizationPage,
+  <TableSkeleton />,
+);
 
 /** Everything under `/people`: players, players side by side, and organizations. */
 export function PeoplePage() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { progressPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { LinkedView, useViewMemory } from '../../ui/view/view-address.ts';
@@ -6,10 +5,13 @@ import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { progressMemory, readTrackerLink, showTracker } from './model/progress-address.ts';
 import { changeView } from './model/progress-store.ts';
 import { TrackerView } from './tracker/tracker-view.tsx';
+import { later } from '../../ui/kit/later.tsx';
+import { TableSkeleton } from '../../ui/view/empty-state.tsx';
 
-const DeliverablePage = lazy(async () => ({
-  default: (await import('./deliverable/deliverable-page.tsx')).DeliverablePage,
-}));
+const DeliverablePage = later(
+  async () => (await import('./deliverable/deliverable-page.tsx')).DeliverablePage,
+  <TableSkeleton />,
+);
 
 /** Everything under `/progress`: the tracker, or one deliverable. */
 export function ProgressPage() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { boards } from '../../../src-shared/catalog/roadmap.ts';
 import { roadmapPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
@@ -6,9 +5,11 @@ import { LinkedView, useViewMemory } from '../../ui/view/view-address.ts';
 import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readRoadmapView, roadmapMemory } from './model/roadmap-address.ts';
 import { changeView, emptyFilter, useRoadmapStore } from './model/roadmap-store.ts';
+import { later } from '../../ui/kit/later.tsx';
+import { TableSkeleton } from '../../ui/view/empty-state.tsx';
 
-const RoadmapView = lazy(async () => ({ default: (await import('./board/roadmap-view.tsx')).RoadmapView }));
-const CardPage = lazy(async () => ({ default: (await import('./card/card-page.tsx')).CardPage }));
+const RoadmapView = later(async () => (await import('./board/roadmap-view.tsx')).RoadmapView, <TableSkeleton />);
+const CardPage = later(async () => (await import('./card/card-page.tsx')).CardPage, <TableSkeleton />);
 
 /** Everything under `/roadmap`: a board in time, or one of its cards. */
 export function RoadmapPage() {

@@ -1,19 +1,21 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { shipsPath } from '../../format/paths.ts';
 import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readShipsView } from './model/ships-address.ts';
 import { useShipsStore, type ShipsView } from './model/ships-store.ts';
 import { ShipsList } from './table/ships-list.tsx';
+import { later } from '../../ui/kit/later.tsx';
+import { TableSkeleton } from '../../ui/view/empty-state.tsx';
 
 // The list is what most people open first; the other pages are loaded when they are opened.
-const ShipPage = lazy(async () => ({ default: (await import('./ship/ship-page.tsx')).ShipPage }));
-const ComparePage = lazy(async () => ({ default: (await import('./compare/compare-page.tsx')).ComparePage }));
-const ExpressionsLink = lazy(async () => {
+const ShipPage = later(async () => (await import('./ship/ship-page.tsx')).ShipPage, <TableSkeleton />);
+const ComparePage = later(async () => (await import('./compare/compare-page.tsx')).ComparePage, <TableSkeleton />);
+const ExpressionsLink = later(async () => {
   await import('./model/parse-expression.ts');
-  return { default: QueriedList };
+  return QueriedList;
 });
-const SetsPage = lazy(async () => ({ default: (await import('./sets/sets-page.tsx')).SetsPage }));
+const SetsPage = later(async () => (await import('./sets/sets-page.tsx')).SetsPage, <TableSkeleton />);
 
 /** Everything under `/ships`: the list at once, the other pages when they are opened. */
 export function ShipsPage() {
@@ -23,13 +25,7 @@ export function ShipsPage() {
       return <ShipsList />;
     case 'list':
       // An expression's id begins with a sign that stands encoded in a link.
-      return of.includes('%3D') ? (
-        <Suspense>
-          <ExpressionsLink key={of} query={of} />
-        </Suspense>
-      ) : (
-        <QueriedList key={of} query={of} />
-      );
+      return of.includes('%3D') ? <ExpressionsLink key={of} query={of} /> : <QueriedList key={of} query={of} />;
     case 'ship':
       // Not by a key: stepping from ship to ship leaves the focus on the link that does it.
       return <ShipPage identity={of} />;

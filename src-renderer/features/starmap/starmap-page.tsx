@@ -1,4 +1,4 @@
-import { lazy, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { starmapPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
@@ -6,11 +6,13 @@ import { useViewMemory } from '../../ui/view/view-address.ts';
 import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readMapLink, showLink, mapMemory } from './model/starmap-address.ts';
 import { showSystem, useStarmapStore } from './model/starmap-store.ts';
+import { later } from '../../ui/kit/later.tsx';
+import { TableSkeleton } from '../../ui/view/empty-state.tsx';
 
 // What draws the map is large: none of it is part of the first script.
-const MapView = lazy(async () => ({ default: (await import('./page/map-view.tsx')).MapView }));
-const SystemPage = lazy(async () => ({ default: (await import('./system/system-page.tsx')).SystemPage }));
-const ObjectPage = lazy(async () => ({ default: (await import('./system/object-page.tsx')).ObjectPage }));
+const MapView = later(async () => (await import('./page/map-view.tsx')).MapView, <TableSkeleton />);
+const SystemPage = later(async () => (await import('./system/system-page.tsx')).SystemPage, <TableSkeleton />);
+const ObjectPage = later(async () => (await import('./system/object-page.tsx')).ObjectPage, <TableSkeleton />);
 
 /** Everything under `/starmap`: the map, a system or an object; each is loaded when it is opened. */
 export function StarmapPage() {

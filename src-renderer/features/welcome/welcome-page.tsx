@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { activeProfileOf, useAppStore } from '../../services/connection/app-state.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';
@@ -7,9 +7,10 @@ import { offerTour } from '../../ui/help/help-store.ts';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { ConnectForm } from '../../ui/view/connect-form.tsx';
 import classes from './welcome-page.module.css';
+import { later } from '../../ui/kit/later.tsx';
 
 /** What is to be read and pressed comes first. */
-const WelcomeMap = lazy(async () => ({ default: (await import('./welcome-map.tsx')).WelcomeMap }));
+const WelcomeMap = later(async () => (await import('./welcome-map.tsx')).WelcomeMap);
 
 /** The first screen: the demo universe, or a service of one's own, before the map of the demo. */
 export function WelcomePage() {
@@ -29,9 +30,7 @@ export function WelcomePage() {
   };
   return (
     <main className={classes['page']}>
-      <Suspense>
-        <WelcomeMap />
-      </Suspense>
+      <WelcomeMap />
       <div className={classes['front']}>
         <h1 className={classes['title']}>Orrery</h1>
         <p className={classes['lead']}>

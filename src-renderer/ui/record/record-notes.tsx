@@ -1,5 +1,5 @@
 import { IconNote } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatWriteFailure } from '../../../src-shared/problem-labels.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useNotes } from '../../archive/hooks/notes-context.tsx';
@@ -14,8 +14,9 @@ import { bookmarkLooks } from './bookmark-looks.ts';
 import { NoteEditor, NoteFailure, useDraft } from './note-editor.tsx';
 import { BookmarkShape } from './note-mark.tsx';
 import classes from './notes.module.css';
+import { later } from '../kit/later.tsx';
 
-const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }));
+const MarkdownText = later(async () => (await import('./markdown-text.tsx')).MarkdownText);
 
 interface RecordNotesProps {
   readonly place: NotedPlace;
@@ -154,9 +155,7 @@ function NoteCard({ place, note, isSaved, takesFocus, onEdit, onDelete }: NoteCa
   return (
     <article aria-label="Note" className={classes['note']}>
       {/* The text itself until what reads its marks is there. */}
-      <Suspense fallback={<p className={classes['plain']}>{note.text}</p>}>
-        <MarkdownText text={note.text} />
-      </Suspense>
+      <MarkdownText until={<p className={classes['plain']}>{note.text}</p>} text={note.text} />
       <div className="row wrap gap0-2 above2">
         <p className="muted small">
           {isSaved ? 'Saved. ' : ''}Your note, edited {formatDate(note.editedAt)}

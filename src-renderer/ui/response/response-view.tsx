@@ -1,5 +1,5 @@
 import { SaveButtons } from '../save/save-files.tsx';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { readRawResponse } from '../../archive/bodies/pack-body.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
@@ -12,9 +12,10 @@ import { DriftList } from './drift-list.tsx';
 import { useSnapshotRecords } from './response-body.ts';
 import { RecordFacts, ResponseTable } from './response-table.tsx';
 import classes from './response.module.css';
+import { later } from '../kit/later.tsx';
 
-const LazyTree = lazy(async () => ({ default: (await import('./response-tree.tsx')).ResponseTree }));
-const LazyText = lazy(async () => ({ default: (await import('./response-text.tsx')).ResponseText }));
+const LazyTree = later(async () => (await import('./response-tree.tsx')).ResponseTree, <TableSkeleton />);
+const LazyText = later(async () => (await import('./response-text.tsx')).ResponseText, <TableSkeleton />);
 
 type Shape = 'table' | 'tree' | 'raw';
 
@@ -40,15 +41,13 @@ export const ResponseView = memo(function ResponseViewOf({ snapshot }: { readonl
           stillWorks="The raw response can perhaps still be read in Tree and Raw."
         />
       )}
-      <Suspense fallback={<TableSkeleton />}>
-        {shape === 'tree' ? (
-          <LazyTree snapshot={snapshot} />
-        ) : shape === 'raw' ? (
-          <LazyText snapshot={snapshot} />
-        ) : (
-          <Records snapshot={snapshot} rows={rows} />
-        )}
-      </Suspense>
+      {shape === 'tree' ? (
+        <LazyTree snapshot={snapshot} />
+      ) : shape === 'raw' ? (
+        <LazyText snapshot={snapshot} />
+      ) : (
+        <Records snapshot={snapshot} rows={rows} />
+      )}
     </section>
   );
 });

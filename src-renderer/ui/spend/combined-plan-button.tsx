@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { formatCount } from '../../format/format.ts';
@@ -12,9 +12,10 @@ import { formatPrice, formatPriceTip, useServiceTimes } from '../../services/quo
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
+import { later } from '../kit/later.tsx';
 
 // Nobody is asked anything before the first click.
-const SpendPopover = lazy(async () => ({ default: (await import('./spend-popover.tsx')).SpendPopover }));
+const SpendPopover = later(async () => (await import('./spend-popover.tsx')).SpendPopover);
 
 interface TogetherButtonProps {
   /** Fetched by one click. Null while one of them cannot be planned. */
@@ -128,10 +129,16 @@ export function AskingButton({ plan, plans, label, note, tone, onAgree }: Asking
     onAgree();
   };
   return (
-    <Suspense fallback={button}>
-      <SpendPopover plan={plan} plans={plans} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={agree}>
-        {button}
-      </SpendPopover>
-    </Suspense>
+    <SpendPopover
+      until={button}
+      plan={plan}
+      plans={plans}
+      quota={quota}
+      isOpen={isAsking}
+      onChange={setIsAsking}
+      onAgree={agree}
+    >
+      {button}
+    </SpendPopover>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
@@ -9,9 +9,10 @@ import { formatPrice, formatPriceTip, useServiceTimes } from '../../services/quo
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
+import { later } from '../kit/later.tsx';
 
 // Nobody can be asked anything in the first moment, so the parts of the question are loaded after it.
-const SpendPopover = lazy(async () => ({ default: (await import('./spend-popover.tsx')).SpendPopover }));
+const SpendPopover = later(async () => (await import('./spend-popover.tsx')).SpendPopover);
 
 interface RefreshButtonProps {
   /** What a click does; null while there is nothing to fetch, and `reason` says why. */
@@ -74,20 +75,19 @@ function CurrentButton({ plan, reason, label: wanted, tone = 'act' }: RefreshBut
   );
   if (!isSettled && !isAsking) return button;
   return (
-    <Suspense fallback={button}>
-      <SpendPopover
-        plan={plan}
-        quota={quota}
-        isOpen={isAsking}
-        onChange={setIsAsking}
-        onAgree={() => {
-          setIsAsking(false);
-          void runPlan({ archive, profile }, plan, plan.cost.maxUnits);
-        }}
-      >
-        {button}
-      </SpendPopover>
-    </Suspense>
+    <SpendPopover
+      until={button}
+      plan={plan}
+      quota={quota}
+      isOpen={isAsking}
+      onChange={setIsAsking}
+      onAgree={() => {
+        setIsAsking(false);
+        void runPlan({ archive, profile }, plan, plan.cost.maxUnits);
+      }}
+    >
+      {button}
+    </SpendPopover>
   );
 }
 

@@ -1,15 +1,6 @@
 import { Link } from 'wouter';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { useFetchManyStore } from '../../services/loads/fetch-many.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
@@ -24,8 +15,9 @@ import { plansOfFetch, useOfferHead, type HeadFetch, type HeadFetchLabel } from 
 import { useNotePage } from './recent-pages.ts';
 import { WatchButton, type Watchable } from './watch-button.tsx';
 import classes from './view-head.module.css';
+import { later } from '../kit/later.tsx';
 
-const ShareMenu = lazy(async () => ({ default: (await import('../save/share-menu.tsx')).ShareMenu }));
+const ShareMenu = later(async () => (await import('../save/share-menu.tsx')).ShareMenu);
 
 export interface ViewHeadProps {
   /** The way back, before the title: the outermost first. */
@@ -97,11 +89,7 @@ function Share(shared: Shared) {
   const [isWanted, setWanted] = useState(false);
   const button = <ShareButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
   if (!isSettled && !isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <ShareMenu {...shared} isOpenAtFirst={isWanted} />
-    </Suspense>
-  );
+  return <ShareMenu until={button} {...shared} isOpenAtFirst={isWanted} />;
 }
 
 function PageTop({ page }: { readonly page: string }) {

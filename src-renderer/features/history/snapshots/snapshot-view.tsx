@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readSnapshotAsOf } from '../../../archive/read/read-snapshots.ts';
@@ -12,10 +11,9 @@ import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { HistoryTabs, snapshotWay, NotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
+import { later } from '../../../ui/kit/later.tsx';
 
-const ArchivedResponse = lazy(async () => ({
-  default: (await import('../../../ui/response/response-view.tsx')).ResponseView,
-}));
+const ArchivedResponse = later(async () => (await import('../../../ui/response/response-view.tsx')).ResponseView);
 
 /** One snapshot, opened: the response as it was. */
 export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
@@ -59,9 +57,7 @@ function OpenSnapshot({ snapshot }: { readonly snapshot: Snapshot }) {
           Open in Explorer
         </Link>
       </div>
-      <Suspense fallback={<TableSkeleton />}>
-        <ArchivedResponse snapshot={snapshot} />
-      </Suspense>
+      <ArchivedResponse until={<TableSkeleton />} snapshot={snapshot} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { GameStats } from '../../../../src-shared/catalog/stats.ts';
 import type { GameVersion } from '../../../../src-shared/catalog/versions.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
@@ -20,9 +20,10 @@ import { FetchLine } from '../fetch-line.tsx';
 import { figureChange, gameFigures, type FigurePoint, type GameFigure } from './game-figures.ts';
 import classes from './game-panel.module.css';
 import { Lines } from '../overview-skeleton.tsx';
+import { later } from '../../../ui/kit/later.tsx';
 
 // The charts are the heaviest part of the page and never the first thing somebody reads.
-const FigureTrends = lazy(async () => ({ default: (await import('./figure-trends.tsx')).FigureTrends }));
+const FigureTrends = later(async () => (await import('./figure-trends.tsx')).FigureTrends);
 
 const figureTitles: Readonly<Record<GameFigure, string>> = { funds: 'Funds', fans: 'Fans', fleet: 'Fleet' };
 
@@ -226,9 +227,7 @@ function Trends() {
     );
   return (
     <div className={classes['trends']}>
-      <Suspense>
-        <FigureTrends points={history} />
-      </Suspense>
+      <FigureTrends points={history} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconCaretDownFilled, IconCaretUpFilled, IconEqualNot, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useViewportSize } from '@mantine/hooks';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import { formatCount } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
@@ -10,8 +10,9 @@ import classes from '../overview-body.module.css';
 import { Lines } from '../overview-skeleton.tsx';
 import type { Since } from './since.tsx';
 import type { FoundMoves } from './use-moves.ts';
+import { later } from '../../../ui/kit/later.tsx';
 
-const AllChanges = lazy(async () => ({ default: (await import('./all-changes.tsx')).AllChanges }));
+const AllChanges = later(async () => (await import('./all-changes.tsx')).AllChanges);
 
 export interface MovedPanelProps {
   readonly since: Since;
@@ -33,9 +34,7 @@ export function MovedPanel({ since, found }: MovedPanelProps) {
         <>
           {moves.length === 0 ? <Nothing since={since} hasResponses={hasMore} /> : null}
           {isOpen ? (
-            <Suspense fallback={<Lines count={shownMoves} />}>
-              <AllChanges found={found} />
-            </Suspense>
+            <AllChanges until={<Lines count={shownMoves} />} found={found} />
           ) : (
             <Moves moves={mostTelling(moves, shownMoves)} />
           )}

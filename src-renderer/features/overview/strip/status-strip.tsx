@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useArchive, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import type { ArchiveHealth } from '../../../archive/recent/recent.ts';
@@ -11,8 +11,9 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
 import classes from '../overview-body.module.css';
 import { Lines } from '../overview-skeleton.tsx';
+import { later } from '../../../ui/kit/later.tsx';
 
-const StripPanels = lazy(async () => ({ default: (await import('./strip-panels.tsx')).StripPanels }));
+const StripPanels = later(async () => (await import('./strip-panels.tsx')).StripPanels);
 
 /** Archive, account and backups in a line; service, quota, what is stale and health are behind it. */
 export function StatusStrip() {
@@ -36,15 +37,13 @@ export function StatusStrip() {
         <Backup />
       </div>
       {isOpen ? (
-        <Suspense
-          fallback={
+        <StripPanels
+          until={
             <div className="pad4">
               <Lines />
             </div>
           }
-        >
-          <StripPanels />
-        </Suspense>
+        />
       ) : null}
     </section>
   );

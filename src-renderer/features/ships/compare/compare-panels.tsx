@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
@@ -10,16 +10,17 @@ import { CompareChip } from './compare-chip.tsx';
 import type { ShownComparison } from './compare-columns.ts';
 import classes from './compare-page.module.css';
 import type { CompareSection } from './compare-rows.ts';
+import { later } from '../../../ui/kit/later.tsx';
 
 /** Those that draw the ships in the colours of their columns. */
 export const chartPanels: readonly ComparePanelName[] = ['Radar', 'Drawing'];
 
 // A comparison opens without them.
 const panels = {
-  Score: lazy(async () => ({ default: (await import('./insights/score-panel.tsx')).ScorePanel })),
-  Pareto: lazy(async () => ({ default: (await import('./insights/pareto-panel.tsx')).ParetoPanel })),
-  Radar: lazy(async () => ({ default: (await import('./insights/radar-panel.tsx')).RadarPanel })),
-  Drawing: lazy(async () => ({ default: (await import('./insights/drawing-panel.tsx')).DrawingPanel })),
+  Score: later(async () => (await import('./insights/score-panel.tsx')).ScorePanel),
+  Pareto: later(async () => (await import('./insights/pareto-panel.tsx')).ParetoPanel),
+  Radar: later(async () => (await import('./insights/radar-panel.tsx')).RadarPanel),
+  Drawing: later(async () => (await import('./insights/drawing-panel.tsx')).DrawingPanel),
 } as const satisfies Record<ComparePanelName, unknown>;
 
 /** The panels that are open, always in the same order. */
@@ -35,11 +36,9 @@ export function ComparePanels(comparison: ShownComparison) {
         .map((name) => {
           const Panel = panels[name];
           return (
-            <Suspense key={name} fallback={<div className={classes['opening']} />}>
-              <InSight isQuiet={first.includes(name)}>
-                <Panel {...comparison} />
-              </InSight>
-            </Suspense>
+            <InSight key={name} isQuiet={first.includes(name)}>
+              <Panel until={<div className={classes['opening']} />} {...comparison} />
+            </InSight>
           );
         })}
     </div>

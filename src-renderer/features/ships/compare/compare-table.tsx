@@ -1,7 +1,5 @@
 import {
-  lazy,
   startTransition,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -26,9 +24,10 @@ import classes from './compare-table.module.css';
 import type { Comparison } from './comparison.ts';
 import { paretoVerdicts } from './insights/pareto.ts';
 import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
+import { later } from '../../../ui/kit/later.tsx';
 
 // Read from the raw responses, which takes longer than to open the rest.
-const ComponentRows = lazy(async () => ({ default: (await import('./component-rows.tsx')).ComponentRows }));
+const ComponentRows = later(async () => (await import('./component-rows.tsx')).ComponentRows);
 
 interface CompareTableProps extends ShownComparison, Pick<Comparison, 'sections' | 'elements'> {}
 
@@ -101,11 +100,7 @@ export function CompareTable({ columns, sections, elements, view, onChange }: Co
                   actions={actions}
                 />
               ))}
-            {isPainted ? (
-              <Suspense>
-                <ComponentRows columns={columns} elements={elements} view={view} actions={actions} />
-              </Suspense>
-            ) : null}
+            {isPainted ? <ComponentRows columns={columns} elements={elements} view={view} actions={actions} /> : null}
           </table>
           {drag ? <span aria-hidden className={classes['drop']} style={{ left: drag.lineX }} /> : null}
         </div>

@@ -1,13 +1,14 @@
 import '../model/parse-expression.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { HangingPanel } from '../../../ui/kit/hanging-panel.tsx';
 import { replaceInList } from '../model/expression-uses.ts';
 import { useShipsStore } from '../model/ships-store.ts';
 import { useTableLayoutStore } from '../table/table-layout.ts';
+import { later } from '../../../ui/kit/later.tsx';
 
-const ExpressionsPanel = lazy(async () => ({ default: (await import('./expressions-panel.tsx')).ExpressionsPanel }));
+const ExpressionsPanel = later(async () => (await import('./expressions-panel.tsx')).ExpressionsPanel);
 
 export interface ExpressionsProps {
   /** Ids of those of the view. */
@@ -62,9 +63,7 @@ export function ExpressionsButton(props: ExpressionsProps) {
         </Button>
       }
     >
-      <Suspense fallback={<p className="muted small">Opening…</p>}>
-        <ExpressionsPanel {...props} />
-      </Suspense>
+      <ExpressionsPanel until={<p className="muted small">Opening…</p>} {...props} />
     </HangingPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import type { RecordHistory } from '../../../archive/read/read-record-history.ts';
@@ -20,11 +20,10 @@ import {
   type HistoryLine,
 } from './ship-history-entries.ts';
 import classes from './ship-panels.module.css';
+import { later } from '../../../ui/kit/later.tsx';
 
 // Charts are a large part of the program, and most ships have no history yet.
-const ShipHistoryCharts = lazy(async () => ({
-  default: (await import('./ship-history-charts.tsx')).ShipHistoryCharts,
-}));
+const ShipHistoryCharts = later(async () => (await import('./ship-history-charts.tsx')).ShipHistoryCharts);
 
 /** How a ship changed from snapshot to snapshot: in words, and its numbers as lines. */
 export function ShipHistoryPanel({ history }: { readonly history: RecordHistoryState<Ship> | undefined }) {
@@ -44,12 +43,11 @@ function Changes({ history }: { readonly history: RecordHistory<Ship> }) {
       <p className="muted">{summariseHistory(history.versions, changed, 'No snapshot of the whole list yet.')}</p>
       {changed > 0 ? <ShipHistoryTable entries={entries} /> : null}
       {series.length === 0 ? null : (
-        <Suspense fallback={<div className={classes['room']} />}>
-          <ShipHistoryCharts
-            series={series}
-            title={history.versions.findLast(({ record }) => record)?.record?.title ?? ''}
-          />
-        </Suspense>
+        <ShipHistoryCharts
+          until={<div className={classes['room']} />}
+          series={series}
+          title={history.versions.findLast(({ record }) => record)?.record?.title ?? ''}
+        />
       )}
     </>
   );

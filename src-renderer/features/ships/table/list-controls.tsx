@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
@@ -14,10 +14,9 @@ import { sectionsOf, shipFields } from '../model/ship-fields.ts';
 import { useExpressionFields, useShipsStore, type ShipViewMode } from '../model/ships-store.ts';
 import classes from './ships-list.module.css';
 import { showColumn, useTableLayout, useTableLayoutStore } from './table-layout.ts';
+import { later } from '../../../ui/kit/later.tsx';
 
-const ListExpressions = lazy(async () => ({
-  default: (await import('../expressions/expressions-button.tsx')).ListExpressions,
-}));
+const ListExpressions = later(async () => (await import('../expressions/expressions-button.tsx')).ListExpressions);
 
 const options: readonly { readonly value: ShipViewMode; readonly label: string }[] = [
   { value: 'table', label: 'Table' },
@@ -63,9 +62,7 @@ export function DisplayChoices() {
     <>
       <div className="row wrap spread gap2-3">
         <UnitSwitch />
-        <Suspense>
-          <ListExpressions />
-        </Suspense>
+        <ListExpressions />
       </div>
       {picture === 'cards' || picture === 'groups' ? null : <ColumnChoices />}
     </>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { Button } from '../../../ui/kit/button.tsx';
@@ -8,8 +8,9 @@ import type { ShipRow } from '../model/ship-row.ts';
 import { comparisonPath } from '../model/ships-address.ts';
 import { mostCompared, useShipsStore } from '../model/ships-store.ts';
 import classes from './ships-list.module.css';
+import { later } from '../../../ui/kit/later.tsx';
 
-const SaveSetButton = lazy(async () => ({ default: (await import('../shared/save-set-button.tsx')).SaveSetButton }));
+const SaveSetButton = later(async () => (await import('../shared/save-set-button.tsx')).SaveSetButton);
 
 interface PickedTrayProps {
   readonly allRows: readonly ShipRow[];
@@ -29,9 +30,7 @@ export function PickedTray({ allRows }: PickedTrayProps) {
         ) : null}
         <div className="row rigid gap2">
           <CompareLink picked={picked} />
-          <Suspense>
-            <SaveSetButton identities={picked} />
-          </Suspense>
+          <SaveSetButton identities={picked} />
           <Button
             tone="quiet"
             onClick={() => {

@@ -1,13 +1,14 @@
-import { lazy, memo, Suspense, type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { memo, type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useStartupIdle } from '../../../services/connection/startup-idle.ts';
 import { actionOf, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import { useShipsStore } from '../model/ships-store.ts';
 import { nextSort } from '../model/sort-ships.ts';
 import classes from './ship-table.module.css';
 import { leastWidth, mostWidth, type ShownColumn } from './table-layout.ts';
+import { later } from '../../../ui/kit/later.tsx';
 
 // Menus are not what the first view waits for.
-const ColumnOptions = lazy(async () => ({ default: (await import('./column-options.tsx')).ColumnOptions }));
+const ColumnOptions = later(async () => (await import('./column-options.tsx')).ColumnOptions);
 
 interface ShipColumnHeadProps {
   readonly column: ShownColumn;
@@ -67,9 +68,7 @@ export const ShipColumnHead = memo(function ShipColumnHead(props: ShipColumnHead
         {direction === null ? null : <SortMark direction={direction} order={order} />}
       </button>
       {isSettled ? (
-        <Suspense>
-          <ColumnOptions column={column} tabIndex={tabIndex} onMove={onMove} onHide={onHide} onFit={() => onFit(id)} />
-        </Suspense>
+        <ColumnOptions column={column} tabIndex={tabIndex} onMove={onMove} onHide={onHide} onFit={() => onFit(id)} />
       ) : null}
       <ColumnHandle
         title={title}

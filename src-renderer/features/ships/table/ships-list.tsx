@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { shipsPerPage } from '../../../../src-shared/catalog/ships.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchive, type ActiveArchive } from '../../../archive/hooks/archive-context.tsx';
@@ -35,18 +35,17 @@ import { PickedTray } from './picked-tray.tsx';
 import { ShipTable } from './ship-table.tsx';
 import { currentTableLayout } from './table-layout.ts';
 import type { ShipsToWrite } from './write-ships.ts';
+import { later } from '../../../ui/kit/later.tsx';
 
 // Most people see the table first; what it is narrowed by comes with what edits that, when the first rows are painted.
-const FilterBar = lazy(async () => {
+const FilterBar = later(async () => {
   await firstContent();
-  return { default: (await import('../filters/filter-bar.tsx')).FilterBar };
+  return (await import('../filters/filter-bar.tsx')).FilterBar;
 });
-const ServiceFilters = lazy(async () => ({
-  default: (await import('../filters/service-filters.tsx')).ServiceFilters,
-}));
-const ShipCards = lazy(async () => ({ default: (await import('../cards/ship-cards.tsx')).ShipCards }));
-const ShipGroups = lazy(async () => ({ default: (await import('../groups/ship-groups.tsx')).ShipGroups }));
-const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-scatter.tsx')).ShipScatter }));
+const ServiceFilters = later(async () => (await import('../filters/service-filters.tsx')).ServiceFilters);
+const ShipCards = later(async () => (await import('../cards/ship-cards.tsx')).ShipCards);
+const ShipGroups = later(async () => (await import('../groups/ship-groups.tsx')).ShipGroups);
+const ShipScatter = later(async () => (await import('../scatter/ship-scatter.tsx')).ShipScatter);
 
 /** Every archived ship, as a table, as cards, as a scatter plot or by groups. */
 export function ShipsList() {
@@ -81,18 +80,12 @@ export function ShipsList() {
               filters: (
                 <>
                   {shipSet ? <SetChip {...shipSet} /> : null}
-                  <Suspense>
-                    <FilterBar rows={allRows} />
-                  </Suspense>
+                  <FilterBar rows={allRows} />
                 </>
               ),
               filterCount: filterCount + (shipSet ? 1 : 0),
               display: <DisplayChoices />,
-              more: isAnswerable ? (
-                <Suspense>
-                  <ServiceFilters />
-                </Suspense>
-              ) : null,
+              more: isAnswerable ? <ServiceFilters /> : null,
             }
           : {}),
       }}
@@ -137,20 +130,12 @@ const ArrangedShips = memo(function ArrangedShips({ allRows, total, isOfSet }: L
       {rows.length === 0 ? (
         <NoShipFits total={total} isOfSet={isOfSet} />
       ) : picture === 'cards' ? (
-        <Suspense>
-          <ShipCards rows={rows} pictureUrls={picturesOf} />
-        </Suspense>
+        <ShipCards rows={rows} pictureUrls={picturesOf} />
       ) : picture === 'groups' ? (
-        <Suspense>
-          <ShipGroups rows={rows} />
-        </Suspense>
+        <ShipGroups rows={rows} />
       ) : (
         <>
-          {picture === 'scatter' ? (
-            <Suspense>
-              <ShipScatter rows={rows} />
-            </Suspense>
-          ) : null}
+          {picture === 'scatter' ? <ShipScatter rows={rows} /> : null}
           {isBrushed && tableRows.length === 0 ? (
             <NoShipBrushed />
           ) : (

@@ -1,0 +1,43 @@
+import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react';
+
+interface Until {
+  /** What stands there while the code is on its way, instead of what usually does. */
+  readonly until?: ReactNode;
+}
+
+/**
+ * A component whose code is loaded when it is drawn first, and that is shown as soon as that is there. Not React's `lazy`: whenever a
+ * `Suspense` has shown its fallback, React lets 0.3 seconds pass before it shows what came (docs/decisions/0075-code-that-comes-later.md).
+ *
+ * @param load imports the component. Where it fails, the nearest error boundary is told; who draws the component anew tries again.
+ * @param usually what stands there while the code is on its way.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  usually: ReactNode = null,
+): ComponentType<Props & Until> {
+  let loaded: ComponentType<Props> | null = null;
+  const begin = async (): Promise<void> => {
+    loaded = await load();
+  };
+  return function Later({ until = usually, ...props }: Props & Until) {
+    // Begun with the first drawing, and not when that is on screen.
+    const [coming] = useState(() => (loaded === null ? begin() : null));
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    const [, show] = useReducer((count: number) => count + 1, 0);
+    useEffect(() => {
+      let isThere = true;
+      coming?.then(
+        () => isThere && show(),
+        (error: unknown) => isThere && setFailure({ error }),
+      );
+      return () => {
+        isThere = false;
+      };
+    }, [coming]);
+    if (failure) throw failure.error;
+    if (loaded === null) return until;
+    const Part = loaded;
+    return <Part {...(props as unknown as Props)} />; // all of them but `until`
+  };
+}
