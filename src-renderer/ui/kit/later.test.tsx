@@ -11,11 +11,13 @@ const Greeting = ({ name }: GreetingProps) => <p>Hello {name}</p>;
 
 /** A component that comes when the test says so, with how often it was asked for. */
 function plantLater(usually?: ReactNode) {
-  const asked = Array.from({ length: 2 }, () => Promise.withResolvers<ComponentType<GreetingProps>>());
-  const load = vi.fn<() => Promise<ComponentType<GreetingProps>>>(
-    () => asked[load.mock.calls.length - 1]?.promise ?? Promise.reject(new Error('Asked too often.')),
-  );
-  return { Later: later(load, usually), load, asked };
+  const [first, second] = [
+    Promise.withResolvers<ComponentType<GreetingProps>>(),
+    Promise.withResolvers<ComponentType<GreetingProps>>(),
+  ];
+  const load = vi.fn<() => Promise<ComponentType<GreetingProps>>>();
+  load.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  return { Later: later(load, usually), load, first, second };
 }
 
 /** Says what failed, until somebody tries again. */
@@ -39,12 +41,12 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
 const shownIn = ({ container }: { readonly container: HTMLElement }): string | null => container.textContent;
 
 test('what usually stands there, or is said to, is there until the code has come; then the part is, with all it was given', async () => {
-  const { Later, load, asked } = plantLater('Opening');
+  const { Later, load, first } = plantLater('Opening');
   const rendered = render(<Later name="A" />);
   expect(shownIn(rendered)).toBe('Opening');
   rendered.rerender(<Later name="B" until="One moment" />);
   expect(shownIn(rendered)).toBe('One moment');
-  await act(async () => asked[0]?.resolve(Greeting));
+  await act(async () => first.resolve(Greeting));
   expect(shownIn(rendered)).toBe('Hello B');
   rendered.unmount();
   // Who draws it anew has it with the first drawing.
@@ -60,26 +62,26 @@ test('what usually stands there, or is said to, is there until the code has come
 });
 
 test('code that comes while nobody waits any longer is there for the next one', async () => {
-  const { Later, load, asked } = plantLater();
+  const { Later, load, first } = plantLater();
   const rendered = render(<Later name="A" />);
   expect(shownIn(rendered)).toBe('');
   rendered.unmount();
-  await act(async () => asked[0]?.resolve(Greeting));
+  await act(async () => first.resolve(Greeting));
   expect(shownIn(render(<Later name="B" />))).toBe('Hello B');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('where the code cannot be loaded the boundary is told, and trying again loads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { Later, load, asked } = plantLater();
+  const { Later, load, first, second } = plantLater();
   const rendered = render(
     <Boundary>
       <Later name="A" />
     </Boundary>,
   );
-  await act(async () => asked[0]?.reject(new Error('Gone.')));
+  await act(async () => first.reject(new Error('Gone.')));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await act(async () => asked[1]?.resolve(Greeting));
+  await act(async () => second.resolve(Greeting));
   expect(shownIn(rendered)).toBe('Hello A');
   expect(load).toHaveBeenCalledTimes(2);
 });
