@@ -14,7 +14,7 @@ import { Router, type BaseLocationHook } from 'wouter';
 import { navigate } from 'wouter/use-hash-location';
 import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { keptMs } from '../archive/hooks/followed-queries.ts';
-import { VisitContext } from '../ui/kit/hanging-panel.tsx';
+import { VisitContext } from '../ui/kit/visit-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './kept-views.module.css';
 import type { Route } from './routes.tsx';

@@ -1,6 +1,7 @@
 import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core';
-import { createContext, useContext, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useReturnedFocus } from './focus.tsx';
+import { VisitContext } from './visit-context.ts';
 
 interface HangingPanelProps extends Pick<PopoverProps, 'width' | 'middlewares' | 'transitionProps'> {
   readonly isOpen: boolean;
@@ -15,9 +16,6 @@ interface HangingPanelProps extends Pick<PopoverProps, 'width' | 'middlewares' |
   readonly dropdown?: PopoverDropdownProps;
   readonly children: ReactNode;
 }
-
-/** How often the view around it was come back to: what hung open when it was left is closed then. */
-export const VisitContext = createContext(0);
 
 /** A panel that hangs on a button: it keeps the keyboard while it is open, and gives it back to the button. */
 export function HangingPanel({ isOpen, onChange, button, label, dropdown, children, ...rest }: HangingPanelProps) {
