@@ -118,7 +118,7 @@ interface ScrollPosition {
   readonly left: number;
 }
 
-/** How far the frame of the views and what is in each view is scrolled. */
+/** How far the frame of the views and what is in each view is scrolled, but for what is not: setting it has the browser lay a view out. */
 class ScrollPositions {
   readonly #byHost = new WeakMap<HTMLElement, Map<Element, ScrollPosition>>();
   #frame: HTMLElement | null = null;
@@ -129,7 +129,10 @@ class ScrollPositions {
     this.#frame = frame;
     // Asked for in the event: whoever asks when a view has gone finds it short, and has it laid out.
     const note = ({ target }: Event): void => {
-      if (target instanceof Element) this.#shown.set(target, { top: target.scrollTop, left: target.scrollLeft });
+      if (!(target instanceof Element)) return;
+      const { scrollTop: top, scrollLeft: left } = target;
+      if (top === 0 && left === 0) this.#shown.delete(target);
+      else this.#shown.set(target, { top, left });
     };
     frame.addEventListener('scroll', note, { capture: true, passive: true });
     return () => frame.removeEventListener('scroll', note, { capture: true });
@@ -138,15 +141,15 @@ class ScrollPositions {
   /** @param host that has come into the document. */
   restore(host: HTMLElement): void {
     const frame = this.#frame;
-    const before = frame === null ? undefined : this.#shown.get(frame);
+    const wasScrolled = frame !== null && this.#shown.has(frame);
     this.#shown = this.#byHost.get(host) ?? new Map<Element, ScrollPosition>();
     this.#byHost.set(host, this.#shown);
     for (const [element, position] of this.#shown) {
       if (element === frame || host.contains(element)) element.scrollTo(position);
       else this.#shown.delete(element);
     }
-    // A view that is new begins at its top.
-    if (frame !== null && before !== undefined && !this.#shown.has(frame)) frame.scrollTo({ top: 0, left: 0 });
+    // Another view begins at its own top.
+    if (wasScrolled && !this.#shown.has(frame)) frame.scrollTo({ top: 0, left: 0 });
   }
 }
 
