@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
@@ -11,6 +11,7 @@ import { changeConnections, askOfUpdates } from '../../services/connection/chang
 import { useReportShown } from '../../services/connection/startup-idle.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
+import { Segments } from '../../ui/kit/segments.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { KeyField, QuestionNote, useOpenQuestion } from '../../ui/view/connect-form.tsx';
 import { FailureCard } from '../../ui/view/failure-card.tsx';
@@ -87,11 +88,11 @@ function AppearancePanel() {
   return (
     <Panel title="Appearance">
       {problem ? <ProblemCard problem={problem} /> : null}
-      <SegmentedControl<Theme>
-        aria-label="Theme"
+      <Segments<Theme>
+        label="Theme"
         value={chosen}
         onChange={(theme) => void choose(theme)}
-        data={[
+        options={[
           { value: 'system', label: 'As the system' },
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },

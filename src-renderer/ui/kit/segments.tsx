@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
 import classes from './controls.module.css';
 
 interface SegmentsProps<Value extends string> {
@@ -12,22 +12,32 @@ interface SegmentsProps<Value extends string> {
   readonly describedBy?: string;
 }
 
-/** A choice among few, side by side. Not brass: what is chosen here is neither where one is nor the act. */
+/**
+ * A choice among few, side by side. Not brass: what is chosen here is neither where one is nor the act. These are the browser's own
+ * radio buttons: the kit's control measures itself whenever it comes on screen, and is drawn anew twice for it.
+ */
 export function Segments<Value extends string>({ label, value, options, onChange, describedBy }: SegmentsProps<Value>) {
+  const name = useId();
   return (
-    <SegmentedControl
+    <div
+      role="radiogroup"
       aria-label={label}
       aria-describedby={describedBy}
       className={`${classes['segments']} bounded`}
-      classNames={{ indicator: classes['indicator'] ?? '', label: classes['label'] ?? '' }}
-      size="xs"
-      value={value}
-      data={options.map((option) => ({ ...option }))}
-      onChange={(chosen) => {
-        // The control knows texts only; it gives back one of those it was given.
-        const option = options.find((candidate) => candidate.value === chosen);
-        if (option) onChange(option.value);
-      }}
-    />
+    >
+      {options.map((option) => (
+        <label key={option.value} className={classes['segment']}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
   );
 }
