@@ -103,13 +103,6 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
           aria-rowcount={isLong ? rows.length + 1 : undefined}
           style={tableStyle(shown)}
         >
-          <colgroup>
-            {shown.map(({ id, width }) => (
-              <col key={id} style={{ width }} />
-            ))}
-            {/* What is left of the frame. */}
-            <col />
-          </colgroup>
           <ShipTableHead
             columns={columns}
             shown={shown}
@@ -186,7 +179,7 @@ function useKeepPlace(frame: RefObject<HTMLElement | null>): void {
   }, [frame]);
 }
 
-/** The table is as wide as its columns; where each pinned one stands is the sum of those before it. */
+/** The table is at least as wide as its columns; where each pinned one stands is the sum of those before it. */
 function tableStyle(shown: TableLayout): CSSProperties {
   let edge = 0;
   const edges = shown.map(({ width }, index) => {
@@ -194,7 +187,8 @@ function tableStyle(shown: TableLayout): CSSProperties {
     edge += width;
     return [`--pin-${index}`, `${left}px`] as const;
   });
-  return { width: `max(100%, ${edge}px)`, ...Object.fromEntries(edges) };
+  const columns = shown.map(({ width }) => `${width}px`).join(' ');
+  return { width: `max(100%, ${edge}px)`, ...Object.fromEntries([['--columns', columns], ...edges]) };
 }
 
 interface ShipTableBodyProps {
