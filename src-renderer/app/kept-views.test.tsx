@@ -49,11 +49,25 @@ function PanelPage() {
   );
 }
 
+/** Says where pointer and focus are. */
+function PointedPage() {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <p onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}>
+      <a href="#x" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+        {`${isPointed ? 'pointed at' : 'not pointed at'}, ${isFocused ? 'focused' : 'not focused'}`}
+      </a>
+    </p>
+  );
+}
+
 const icon = () => null;
 const routes: readonly Route[] = [
   { view: 'ships', title: 'Ships', icon, page: pageOf('Ships') },
   { view: 'people', title: 'People', icon, page: pageOf('People') },
   { view: 'query', title: 'Query', icon, page: PanelPage },
+  { view: 'history', title: 'History', icon, page: PointedPage },
   { view: 'offline', title: 'Offline', icon, page: pageOf('Offline'), isOfNow: true },
 ];
 
@@ -173,4 +187,17 @@ test('a question that was open when its view was left is declined', () => {
   open('/ships');
   open('/query');
   expect(screen.queryByText('A question')).toBeNull();
+});
+
+test('pointer and focus leave a view that is left', () => {
+  renderOn(<Views />);
+  open('/history');
+  const link = screen.getByRole('link');
+  fireEvent.pointerOver(link);
+  act(() => link.focus());
+  expect(link.textContent).toBe('pointed at, focused');
+  open('/ships');
+  open('/history');
+  expect(screen.getByRole('link')).toBe(link);
+  expect(link.textContent).toBe('not pointed at, not focused');
 });

@@ -98,19 +98,46 @@ function createHost(): HTMLElement {
   return host;
 }
 
-/** Where the view on screen stands in the document. It and what is in it are scrolled as they were left, which elements outside of it forget. */
+/**
+ * Where the view on screen stands in the document. It and what is in it are scrolled as they were left, which elements outside of it
+ * forget; pointer and focus leave a view that goes, of which elements are not told.
+ */
 function Place({ host }: { readonly host: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
+  const pointed = useRef<EventTarget>(null);
   const [positions] = useState(() => new ScrollPositions());
   useLayoutEffect(() => {
     const frame = place.current?.parentElement;
-    return frame ? positions.follow(frame) : undefined;
+    if (!frame) return undefined;
+    const note = ({ target }: Event): void => {
+      pointed.current = target;
+    };
+    frame.addEventListener('pointerover', note, { passive: true });
+    const stop = positions.follow(frame);
+    return () => {
+      frame.removeEventListener('pointerover', note);
+      stop();
+    };
   }, [positions]);
   useLayoutEffect(() => {
+    const before = place.current?.firstElementChild ?? null;
+    if (before === host) return;
+    if (before) leave(before, pointed.current);
     place.current?.replaceChildren(host);
     positions.restore(host);
   }, [positions, host]);
   return <div ref={place} className={classes['host']} />;
+}
+
+/** Takes pointer and focus off a view that goes: what is shown for as long as they are there would be found there still. */
+function leave(view: Element, pointed: EventTarget | null): void {
+  if (pointed instanceof Element && view.contains(pointed)) {
+    pointed.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
+    for (let element: Element | null = pointed; element !== null && element !== view; element = element.parentElement)
+      element.dispatchEvent(new PointerEvent('pointerleave'));
+  }
+  const { activeElement: focused } = document;
+  if (focused instanceof HTMLElement && view.contains(focused)) focused.blur();
 }
 
 interface ScrollPosition {

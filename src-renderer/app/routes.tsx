@@ -22,46 +22,24 @@ import { later } from '../ui/kit/later.tsx';
 import { TableSkeleton } from '../ui/view/empty-state.tsx';
 
 // The views most people open first are part of the first script; the others are loaded when they are opened.
-const ExplorerPage = later(
-  async () => (await import('../features/explorer/explorer-page.tsx')).ExplorerPage,
-  <TableSkeleton />,
-);
-const HistoryPage = later(
-  async () => (await import('../features/history/history-page.tsx')).HistoryPage,
-  <TableSkeleton />,
-);
-const OfflinePage = later(
-  async () => (await import('../features/offline/offline-page.tsx')).OfflinePage,
-  <TableSkeleton />,
-);
-const PeoplePage = later(
-  async () => (await import('../features/people/people-page.tsx')).PeoplePage,
-  <TableSkeleton />,
-);
-const ProgressPage = later(
-  async () => (await import('../features/progress/progress-page.tsx')).ProgressPage,
-  <TableSkeleton />,
-);
-const QueryPage = later(async () => (await import('../features/query/query-page.tsx')).QueryPage, <TableSkeleton />);
-const RoadmapPage = later(
-  async () => (await import('../features/roadmap/roadmap-page.tsx')).RoadmapPage,
-  <TableSkeleton />,
-);
-const SettingsPage = later(
-  async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
-  <TableSkeleton />,
-);
-const StarmapPage = later(
-  async () => (await import('../features/starmap/starmap-page.tsx')).StarmapPage,
-  <TableSkeleton />,
-);
-const TelemetryPage = later(
-  async () => (await import('../features/telemetry/telemetry-page.tsx')).TelemetryPage,
-  <TableSkeleton />,
-);
+const ExplorerPage = opened(async () => (await import('../features/explorer/explorer-page.tsx')).ExplorerPage);
+const HistoryPage = opened(async () => (await import('../features/history/history-page.tsx')).HistoryPage);
+const OfflinePage = opened(async () => (await import('../features/offline/offline-page.tsx')).OfflinePage);
+const PeoplePage = opened(async () => (await import('../features/people/people-page.tsx')).PeoplePage);
+const ProgressPage = opened(async () => (await import('../features/progress/progress-page.tsx')).ProgressPage);
+const QueryPage = opened(async () => (await import('../features/query/query-page.tsx')).QueryPage);
+const RoadmapPage = opened(async () => (await import('../features/roadmap/roadmap-page.tsx')).RoadmapPage);
+const SettingsPage = opened(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage);
+const StarmapPage = opened(async () => (await import('../features/starmap/starmap-page.tsx')).StarmapPage);
+const TelemetryPage = opened(async () => (await import('../features/telemetry/telemetry-page.tsx')).TelemetryPage);
 
 const MapPreview = later(async () => (await import('../features/starmap/page/map-preview.tsx')).MapPreview);
 const LastRoute = later(async () => (await import('../features/starmap/routes/ui/last-route.tsx')).LastRoute);
+
+/** A page whose code comes when it is opened. */
+function opened(load: () => Promise<ComponentType>): ComponentType {
+  return later(load, <TableSkeleton />);
+}
 
 /** The home with what other features put on it. */
 function Overview() {

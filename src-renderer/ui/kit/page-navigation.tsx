@@ -30,7 +30,11 @@ export function SectionTabs({ label, tabs }: { readonly label: string; readonly 
  */
 export function useTopOfPage(identity: string) {
   const top = useRef<HTMLDivElement & HTMLSpanElement>(null);
+  const begun = useRef<string>(null);
   useEffect(() => {
+    // Who comes back to the page finds it as it was left.
+    if (begun.current === identity) return;
+    begun.current = identity;
     const view = top.current?.closest('main');
     view?.scrollTo({ top: 0 });
     const head = top.current?.closest('[data-view-head]') ?? top.current;
