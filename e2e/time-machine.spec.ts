@@ -297,6 +297,8 @@ test(
         'Overview',
       ]) {
         await goTo(page, view);
+        // A page takes the focus when it comes.
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(view);
         await chip.focus();
         await page.keyboard.press('Enter');
         // It takes the focus when it opens, and its days are there a moment later.
