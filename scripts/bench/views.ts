@@ -53,7 +53,7 @@ export function measureViews(): Promise<readonly Figure[]> {
 
 /** Milliseconds. */
 interface Switch {
-  /** From the press in the rail until nothing on screen changes any more. */
+  /** From the press in the rail until the last change on screen is painted. */
   readonly switchMs: number;
   /** From putting a copy of the finished view in its place until it is painted. */
   readonly paintMs: number;
