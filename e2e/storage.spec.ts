@@ -180,6 +180,7 @@ test('the archive is thinned by itself once it may, in a quiet moment, and not a
   const { page, profileId } = await openStorage({ openPrepared, dataDir }, { beforeOpen });
   const thin = panelOf(page, 'Thin old snapshots');
   const countSnapshots = () => countRows(page, profileId, 'snapshots');
+  await startSettled(page, profileId, openedAt);
   const before = await countSnapshots();
   // What thins by itself comes with the palette, and looks at the clock from then on.
   await openPalette(page);
