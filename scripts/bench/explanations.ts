@@ -196,14 +196,14 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['Search index'],
         timeGoes:
-          'Reading every record from IndexedDB in the worker; making sorted lists of words of them is the smaller part (decision 25). MiniSearch is given its documents from memory.',
+          'A third is waiting for IndexedDB, taking its records over, and collecting garbage; the rest is making documents of records, and a table of their words, most of which are names that occur once (decision 25). MiniSearch is given its documents from memory.',
         limit: 'The index is not stored, so every start of the search reads what it indexes.',
       },
       {
         of: [''],
         timeGoes:
-          'Finding the words that begin with, or nearly are, what was typed; ranking how they fit; the message to the page and the painting of results.',
-        limit: 'The first letters, which fit the most; their lists are kept ready.',
+          'Two messages between threads, which are about a third of the median; finding the words that begin with, or nearly are, what was typed; ranking how they fit; the painting of results.',
+        limit: 'The first letters, which fit the most; their places are kept once they were gathered.',
       },
     ],
   },

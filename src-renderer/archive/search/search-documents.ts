@@ -253,7 +253,7 @@ export interface SearchDocument {
   /** What results are grouped by. */
   readonly kind: string;
   readonly title: string;
-  /** What else it is found by, the most telling first; at most `mostFields`. */
+  /** What else it is found by, the most telling first; at most `mostFields`. None in what the worker gives back. */
   readonly also: readonly SearchField[];
   /** What tells it from others of its name; null where nothing does. */
   readonly hint: string | null;

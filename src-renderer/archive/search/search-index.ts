@@ -11,7 +11,7 @@ import {
 } from './query-scorer.ts';
 import type { SearchDocument, SearchField } from './search-documents.ts';
 import { markMatches, splitWords, type Chunk, type Span } from './split-words.ts';
-import { WordTable } from './word-table.ts';
+import { WordTable, type Word } from './word-table.ts';
 
 /** One thing that was found. */
 export interface Found<Document extends SearchDocument = SearchDocument> {
@@ -51,8 +51,11 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
   /** Number of the thing a document tells of. */
   readonly #things: number[] = [];
   readonly #thingNumbers = new Map<string, number>();
-  /** Words of texts that were met lately, by text. */
-  readonly #split = new Map<string, readonly Chunk[]>();
+  /** By thing, the question that counted it last: to clear as much for each letter typed takes longer than most questions. */
+  #countedBy = new Uint32Array();
+  #questions = 0;
+  /** Words of texts that were met lately, by text: fields that are no names say the same of many. */
+  readonly #said = new Map<string, readonly Word[]>();
   #removed = 0;
 
   /** Documents it holds. */
@@ -81,13 +84,8 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
     for (let index = 0; index < Math.min(document.also.length, mostFields); index++) {
       const field = document.also[index];
       if (!field) continue;
-      const words =
-        field.isWhole === true
-          ? splitWords(field.text, field.text.length)
-          : field.isName
-            ? splitWords(field.text)
-            : this.#splitAgain(field.text);
-      this.#addWords(slot, index + 1, words, field.isName);
+      if (field.isName) this.#addWords(slot, index + 1, splitWords(field.text), true);
+      else for (const word of this.#wordsOf(field)) this.#words.addTo(word, placeOf(slot, index + 1, false));
     }
     return slot;
   }
@@ -120,13 +118,14 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
     return found;
   }
 
-  /** Fields that are no names say the same of many. */
-  #splitAgain(text: string): readonly Chunk[] {
-    const known = this.#split.get(text);
+  /** Of a field that is no name. */
+  #wordsOf({ text, isWhole = false }: SearchField): readonly Word[] {
+    const known = isWhole ? undefined : this.#said.get(text);
     if (known) return known;
-    const words = splitWords(text);
-    if (this.#split.size >= mostSplit) this.#split.clear();
-    this.#split.set(text, words);
+    const chunks = isWhole ? splitWords(text, text.length) : splitWords(text);
+    const words = chunks.flatMap(wordsOfChunk).map((word) => this.#words.take(word));
+    if (this.#said.size >= mostSaid) this.#said.clear();
+    if (!isWhole) this.#said.set(text, words);
     return words;
   }
 
@@ -160,7 +159,8 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
   }
 
   #collect(scores: SlotScores, asked: QueryParts, limitOf: (kind: string) => number): readonly FoundGroup<Document>[] {
-    const seen = new Uint8Array(this.#thingNumbers.size);
+    const counted = this.#takeCounted();
+    const question = ++this.#questions;
     const best = this.#kindNames.map((kind) => new BestFew(limitOf(kind)));
     const totals = this.#kindNames.map(() => 0);
     for (const slot of scores.touched) {
@@ -168,8 +168,8 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
       if (score === 0 || this.#documents[slot] === null) continue;
       const kind = this.#kinds[slot] ?? 0;
       const thing = this.#things[slot] ?? 0;
-      if (seen[thing] === 0) {
-        seen[thing] = 1;
+      if (counted[thing] !== question) {
+        counted[thing] = question;
         totals[kind] = (totals[kind] ?? 0) + 1;
       }
       const length = this.#titleLengths[slot] ?? 0;
@@ -188,6 +188,13 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
       .toSorted((a, b) => a.tier - b.tier);
   }
 
+  #takeCounted(): Uint32Array {
+    const things = this.#thingNumbers.size;
+    // A little more than there are: an index that is being made grows with every question.
+    if (this.#countedBy.length < things) this.#countedBy = new Uint32Array(Math.ceil(things * 1.25));
+    return this.#countedBy;
+  }
+
   #describe(slot: number, tier: number, asked: QueryParts): Found<Document> | null {
     const document = this.#documents[slot] ?? null;
     if (document === null) return null;
@@ -196,7 +203,7 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
   }
 }
 
-const mostSplit = 2_000;
+const mostSaid = 2_000;
 /** Words of a question; what follows is left out. */
 const mostWords = 12;
 const shortestGlued = 3;
@@ -235,6 +242,10 @@ function excerptOf(text: string, at: number): string {
 /** In UTF-16 units. */
 const mostExcerpt = 160;
 const mostBefore = 24;
+
+function wordsOfChunk({ glued, parts }: Chunk): readonly string[] {
+  return parts.length > 1 ? [glued, ...parts] : [glued];
+}
 
 function glue(chunks: readonly Chunk[]): string {
   return chunks.map(({ glued }) => glued).join('');

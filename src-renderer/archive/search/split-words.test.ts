@@ -76,6 +76,15 @@ test('What was folded is folded already, whatever the text', () => {
   );
 });
 
+test('What keyboards type is folded as the same with a dash behind it, which is nothing to be folded', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+      expect(foldText(text)).toBe(foldText(`${text}—`));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 test('A name is found by any spelling of its apostrophe and its case', () => {
   const spellings = ['Ay’r Ka', "AY'R KA", 'ay`r ka', 'Ay‘r ka', 'Ayʼr  Ka', 'Ay＇r Ka'];
   expect(new Set(spellings.map(foldText))).toEqual(new Set(['ayr ka']));

@@ -23,8 +23,9 @@ const mostPieces = 4;
  */
 export function splitWords(text: string, most: number = longestText): readonly Chunk[] {
   const chunks: Chunk[] = [];
-  for (const piece of text.slice(0, most).split(/\s+/u)) {
-    const chunk = toChunk(piece);
+  const read = text.length > most ? text.slice(0, most) : text;
+  for (const piece of isTyped.test(read) ? read.split(' ') : read.split(/\s+/u)) {
+    const chunk = piece === '' ? null : toChunk(piece);
     if (chunk !== null) chunks.push(chunk);
   }
   if (chunks.length > 0) return chunks;
@@ -49,6 +50,7 @@ function toChunk(text: string): Chunk | null {
 const plainWord = /^(?:[a-z]+|[0-9]+)$/;
 
 function splitNumbers(word: string): readonly string[] {
+  if (plainWord.test(word)) return [word];
   const pieces = word.match(/\p{L}+|\p{N}+/gu) ?? [word];
   return pieces.length > mostPieces ? [word] : pieces;
 }
@@ -66,6 +68,7 @@ export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // Most names end here: the rest is ten times as slow.
   if (isPlain.test(lower)) return lower;
+  if (isTyped.test(lower)) return lower.replaceAll(/['`]/g, '').replaceAll(/[^a-z0-9]+/g, ' ').trim();
   return (
     lower
       .normalize('NFKD')
@@ -87,6 +90,9 @@ export function splitQuery(find: string): readonly string[] {
   const folded = words.map(foldText).filter((word) => word !== '');
   return folded.length > 0 ? folded : words;
 }
+
+/** What English keyboards type: as it is in Unicode, it has one way to be folded. */
+const isTyped = /^[ -~]*$/;
 
 /** Small Latin letters and digits with single spaces. */
 const isPlain = /^(?:[a-z0-9]+(?: [a-z0-9]+)*)?$/;

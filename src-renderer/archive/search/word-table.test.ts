@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOf, forEachWordMeant, isOneTypoAway, rangeOf, SortedWords } from './word-table.ts';
+import { endOf, isOneTypoAway, WordTable } from './word-table.ts';
+
+/** A table in which each text has its place in the list. */
+function tableOf(texts: readonly string[]): WordTable {
+  const words = new WordTable();
+  for (const [place, text] of texts.entries()) words.add(text, place);
+  return words;
+}
 
 function meant(texts: readonly string[], typed: string): readonly string[] {
-  const list = [...new Set(texts)].toSorted().map((text) => ({ text }));
-  const found = new Set<string>();
-  forEachWordMeant(list, typed, ({ text }) => found.add(text));
-  return [...found].toSorted();
+  return [...tableOf(texts).meantBy(typed).keys()].toSorted();
 }
 
 /** The same by a look at every word. */
@@ -55,42 +59,44 @@ test('A wrong first letter is forgiven in a whole word, not in the beginning of 
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '東', '\ud83d', '1'), maxLength: 6 });
 
-/** Texts of all words that begin with the given letters, from whichever list. */
-function beginningWith(words: SortedWords<{ readonly text: string }>, letters: string): readonly string[] {
-  return words.lists
-    .flatMap((list) => {
-      const { start, end } = rangeOf(list, letters, { start: 0, end: list.length });
-      return list.slice(start, end).map(({ text }) => text);
-    })
-    .toSorted();
+function placesBeginning(words: WordTable, letters: string): readonly number[] {
+  const found: number[] = [];
+  words.forEachBeginning(letters, (places) => found.push(...places));
+  return found.toSorted((a, b) => a - b);
+}
+
+/** Places of the texts that begin with the letters and have more. */
+function placesByScan(texts: readonly string[], letters: string): readonly number[] {
+  return texts.flatMap((text, place) => (text.startsWith(letters) && text !== letters ? [place] : []));
 }
 
 test('Whatever is added and whenever it is asked, all words with a beginning are found and no others', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, fc.nat({ max: 9 }), (texts, letters, pause) => {
-      const words = new SortedWords();
-      for (const [place, text] of texts.entries()) {
-        words.add({ text });
-        if (place % 10 === pause) expect(words.lists.flat()).toHaveLength(place + 1);
-      }
-      expect(beginningWith(words, letters)).toEqual(texts.filter((text) => text.startsWith(letters)).toSorted());
-    }),
+    fc.property(
+      fc.array(word, { maxLength: 60 }),
+      word.filter((letters) => letters !== ''),
+      fc.nat({ max: 9 }),
+      (texts, letters, pause) => {
+        const words = new WordTable();
+        for (const [place, text] of texts.entries()) {
+          words.add(text, place);
+          if (place % 10 !== pause) continue;
+          expect(placesBeginning(words, letters)).toEqual(placesByScan(texts.slice(0, place + 1), letters));
+        }
+        expect(placesBeginning(words, letters)).toEqual(placesByScan(texts, letters));
+        for (const text of texts) {
+          expect(words.at(text)).toEqual(texts.flatMap((each, place) => (each === text ? [place] : [])));
+        }
+      },
+    ),
     { numRuns: 500 },
   );
 });
 
-test('Thousands of words added one by one, and asked for in between, come to stand in a few sorted lists', () => {
-  const words = new SortedWords();
-  const texts = Array.from({ length: 6_000 }, (_, number) => `w${(number * 7_919) % 6_000}`);
-  for (const [place, text] of texts.entries()) {
-    words.add({ text });
-    if (place % 500 === 0) expect(words.lists.length).toBeLessThan(9);
-  }
-  for (const list of words.lists) {
-    const held = list.map(({ text }) => text);
-    expect(held).toEqual(held.toSorted());
-  }
-  expect(beginningWith(words, 'w599')).toHaveLength(11);
+test('A word that comes twice at one place stands there once', () => {
+  const words = new WordTable();
+  for (const place of [3, 3, 4]) words.add('kestrel', place);
+  expect(words.at('kestrel')).toEqual([3, 4]);
 });
 
 test('A part of a range ends with its last word of that beginning', () => {

@@ -1,54 +1,8 @@
-/**
- * Words in order, so that those with one beginning stand together. They are kept in a few lists, each sorted, the first the
- * longest: a new word costs no more than its share of putting lists together, and can be found with the next question.
- */
-export class SortedWords<Word extends Listed> {
-  readonly #lists: (readonly Word[])[] = [];
-  #loose: Word[] = [];
-
-  /** No word may be added twice. */
-  add(word: Word): void {
-    this.#loose.push(word);
-    if (this.#loose.length >= mostLoose) this.#putInOrder();
-  }
-
-  /** All words, by UTF-16 units, in however many lists. */
-  get lists(): readonly (readonly Word[])[] {
-    if (this.#loose.length > 0) this.#putInOrder();
-    return this.#lists;
-  }
-
-  #putInOrder(): void {
-    let added: readonly Word[] = this.#loose.toSorted((one, other) => (one.text < other.text ? -1 : 1));
-    this.#loose = [];
-    for (let last = this.#lists.at(-1); last && last.length < growth * added.length; last = this.#lists.at(-1)) {
-      this.#lists.pop();
-      added = merge(last, added);
-    }
-    this.#lists.push(added);
-  }
-}
-
-const mostLoose = 1_024;
-/** How much longer each list is than the next, at least. */
-const growth = 3;
-
-function merge<Word extends Listed>(one: readonly Word[], other: readonly Word[]): readonly Word[] {
-  const merged: Word[] = [];
-  let at = 0;
-  let next = one[0];
-  for (const word of other) {
-    for (; next !== undefined && next.text < word.text; next = one[at]) {
-      merged.push(next);
-      at += 1;
-    }
-    merged.push(word);
-  }
-  for (; next !== undefined; next = one[at]) {
-    merged.push(next);
-    at += 1;
-  }
-  return merged;
+/** A word of a table, to add places to. */
+export interface Word {
+  readonly text: string;
+  /** The table's own. */
+  readonly places: number[];
 }
 
 /** Words of a list, from `start` up to `end`. */
@@ -58,7 +12,7 @@ interface Range {
 }
 
 /** Those of a range that begin with the given letters; they must stand somewhere in it, if they are there at all. */
-export function rangeOf(list: readonly Listed[], letters: string, { start, end }: Range): Range {
+function rangeOf(list: readonly Pick<Word, 'text'>[], letters: string, { start, end }: Range): Range {
   let low = start;
   let high = end;
   while (low < high) {
@@ -70,7 +24,7 @@ export function rangeOf(list: readonly Listed[], letters: string, { start, end }
 }
 
 /** The same for a range whose first word begins with the letters, if any does. @returns where those end that do. */
-export function endOf(list: readonly Listed[], letters: string, { start, end }: Range): number {
+export function endOf(list: readonly Pick<Word, 'text'>[], letters: string, { start, end }: Range): number {
   // Mostly few do: doubling steps are shorter than halving all the rest.
   let step = 1;
   while (start + step <= end && list[start + step - 1]?.text.startsWith(letters) === true) step *= 2;
@@ -84,44 +38,36 @@ export function endOf(list: readonly Listed[], letters: string, { start, end }: 
   return low;
 }
 
-interface Word {
-  readonly text: string;
-  readonly places: number[];
-  /** Lists of what begins as this word does. */
-  readonly edges: readonly number[][];
-}
-
 /**
- * Places where words occur, by word. A place is one number; what it means is its owner's business. The words are kept in order
- * as well, which finds beginnings and near words; and so are the places of everything that begins with one to three given
- * letters, because going through half of all words for the first letter typed is what would take long.
+ * Places where words occur, by word. A place is one number; what it means is its owner's business. The words stand in a tree by
+ * their first letters and, where that ends, in order, so that those with one beginning stand together and near words are found.
+ * Nothing is put in order before somebody asks: adding is what happens a hundred thousand times.
  */
 export class WordTable {
   readonly #words = new Map<string, Word>();
   /** The same words once more. */
-  readonly #sorted = new SortedWords<Word>();
-  readonly #edges = new Map<string, number[]>();
+  readonly #root = new Branch();
+  /** The places of everything that begins with one or two letters, which half of all words may; until another is added. */
+  #beginnings = new Map<string, readonly number[]>();
 
   /** Places must be added in rising order. */
   add(word: string, place: number): void {
-    const known = this.#words.get(word) ?? this.#takeUp(word);
-    const { places, edges } = known;
-    if (places[places.length - 1] === place) return;
-    places.push(place);
-    for (const edge of edges) edge.push(place);
+    this.addTo(this.take(word), place);
   }
 
-  #takeUp(text: string): Word {
-    const edges: number[][] = [];
-    for (let length = 1; length <= longestEdge && length < text.length; length++) {
-      const letters = text.slice(0, length);
-      const edge = this.#edges.get(letters) ?? [];
-      this.#edges.set(letters, edge);
-      edges.push(edge);
-    }
-    const word: Word = { text, places: [], edges };
+  /** Saves whoever has many places of a word looking it up for each. */
+  addTo({ places }: Word, place: number): void {
+    if (this.#beginnings.size > 0) this.#beginnings = new Map();
+    if (places[places.length - 1] !== place) places.push(place);
+  }
+
+  /** The word of a text, without a place where it is new. */
+  take(text: string): Word {
+    const known = this.#words.get(text);
+    if (known) return known;
+    const word: Word = { text, places: [] };
     this.#words.set(text, word);
-    this.#sorted.add(word);
+    this.#root.grow(text.slice(0, treeDepth)).add(word);
     return word;
   }
 
@@ -132,70 +78,124 @@ export class WordTable {
 
   /** Calls back with the places of all words that begin with the given letters and have more. */
   forEachBeginning(letters: string, visit: (places: readonly number[]) => void): void {
-    if (letters.length <= longestEdge) {
-      visit(this.#edges.get(letters) ?? none);
+    const branch = this.#root.find(letters.slice(0, treeDepth));
+    if (letters.length < treeDepth) {
+      const known = this.#beginnings.get(letters) ?? [...(branch?.further() ?? [])].flatMap(({ places }) => places);
+      this.#beginnings.set(letters, known);
+      visit(known);
       return;
     }
-    for (const list of this.#sorted.lists) {
-      const { start, end } = rangeOf(list, letters, { start: 0, end: list.length });
-      for (let place = start; place < end; place++) {
-        const word = list[place];
-        if (word && word.text.length > letters.length) visit(word.places);
-      }
-    }
+    const list = branch?.words ?? [];
+    forEachWithin(list, { start: 0, end: list.length }, letters, ({ text, places }) => {
+      if (text.length > letters.length) visit(places);
+    });
   }
 
-  /** Words one typo away from the given one, or from whose beginning it is. */
+  /**
+   * Words one typo away from the given one, or from whose beginning it is: while a word is still being typed, only its end is
+   * missing. Its first two letters are taken as they are then.
+   *
+   * @param typed of more letters than the tree has.
+   */
   meantBy(typed: string): ReadonlyMap<string, readonly number[]> {
     const meant = new Map<string, readonly number[]>();
-    for (const list of this.#sorted.lists) {
-      forEachWordMeant(list, typed, ({ text, places }) => meant.set(text, places));
+    const take = (word: Word | undefined): void => {
+      if (word) meant.set(word.text, word.places);
+    };
+    for (let at = 0; at < treeDepth; at++) {
+      for (const [other, branch] of this.#root.find(typed.slice(0, at))?.branches ?? []) {
+        if (other === typed[at]) continue;
+        for (const letters of beginningsMeant(typed, at, other)) {
+          // A word that begins otherwise is meant only as a whole.
+          if (at < surestLetters) take(this.#words.get(letters));
+          else forEachWithin(branch.words, { start: 0, end: branch.words.length }, letters, take);
+        }
+      }
     }
+    forEachAlong(this.#root.find(typed.slice(0, treeDepth))?.words ?? [], typed, take);
     return meant;
   }
 }
 
 const none: readonly number[] = [];
 
-const longestEdge = 3;
+/** Letters by which words are kept apart before they are put in order. */
+const treeDepth = 3;
 
-interface Listed {
-  readonly text: string;
+/** Words that begin with the same letters: those that have no more, or where the tree ends, all of them; the others by the next. */
+class Branch {
+  readonly branches = new Map<string, Branch>();
+  #words: Word[] = [];
+  #isInOrder = true;
+
+  add(word: Word): void {
+    this.#words.push(word);
+    this.#isInOrder = false;
+  }
+
+  /** By UTF-16 units. */
+  get words(): readonly Word[] {
+    if (!this.#isInOrder) this.#words = this.#words.toSorted((one, other) => (one.text < other.text ? -1 : 1));
+    this.#isInOrder = true;
+    return this.#words;
+  }
+
+  /** The branch of the given letters, from one of them on. */
+  find(letters: string, at = 0): Branch | undefined {
+    return at === letters.length ? this : this.branches.get(letters[at] ?? '')?.find(letters, at + 1);
+  }
+
+  /** As `find`, of a branch that is made if it is not there. */
+  grow(letters: string, at = 0): Branch {
+    const letter = letters[at];
+    if (letter === undefined) return this;
+    const next = this.branches.get(letter) ?? new Branch();
+    this.branches.set(letter, next);
+    return next.grow(letters, at + 1);
+  }
+
+  /** All words that have further letters. */
+  *further(): Generator<Word> {
+    for (const branch of this.branches.values()) {
+      yield* branch.#words;
+      yield* branch.further();
+    }
+  }
 }
 
 /**
- * Calls back with the words of a sorted list that are one typo away from the typed one, or from whose beginning it is: while a
- * word is still being typed, only its end is missing. Its first letters are taken as they are then. A word may come twice.
- *
- * The list is followed letter by letter along what was typed; at each of them, the few words that go on otherwise are looked up
- * by what one typo would have made of them.
+ * Calls back with the words of a branch that are meant by the typed one and begin as it does. Their list is followed letter by letter
+ * along what was typed; at each of them, the few words that go on otherwise are looked up by what one typo would have made of them.
+ * A word may come twice.
  */
-export function forEachWordMeant<Word extends Listed>(
-  list: readonly Word[],
-  typed: string,
-  visit: (word: Word) => void,
-): void {
-  const offer = (word: Word | undefined): void => {
-    if (word !== undefined && isMeant(typed, word.text)) visit(word);
-  };
+function forEachAlong(list: readonly Word[], typed: string, visit: (word: Word) => void): void {
   let along: Range = { start: 0, end: list.length };
-  for (let at = 0; at < typed.length && along.end - along.start > fewWords; at++) {
+  for (let at = treeDepth; at < typed.length && along.end - along.start > fewWords; at++) {
     for (const branch of branchesOf(list, along, at)) {
-      if (list[branch.start]?.text[at] === typed[at]) continue;
-      for (const letters of beginningsMeant(typed, at, list[branch.start]?.text[at])) {
-        const found = rangeOf(list, letters, branch);
-        // A word that begins otherwise is meant only as a whole; it stands before those it begins.
-        const end = at < surestLetters ? Math.min(found.end, found.start + 1) : found.end;
-        for (let place = found.start; place < end; place++) offer(list[place]);
-      }
+      const other = list[branch.start]?.text[at];
+      if (other === typed[at]) continue;
+      for (const letters of beginningsMeant(typed, at, other)) forEachWithin(list, branch, letters, visit);
     }
     along = rangeOf(list, typed.slice(0, at + 1), along);
   }
-  for (let place = along.start; place < along.end; place++) offer(list[place]);
+  for (let place = along.start; place < along.end; place++) {
+    const word = list[place];
+    if (word && isMeant(typed, word.text)) visit(word);
+  }
+}
+
+/** Calls back with the words of a range that begin with the given letters. */
+function forEachWithin(list: readonly Word[], range: Range, letters: string, visit: (word: Word) => void): void {
+  const { start, end } = rangeOf(list, letters, range);
+  for (let place = start; place < end; place++) {
+    const word = list[place];
+    if (word) visit(word);
+  }
 }
 
 /** So few are looked at one by one. */
 const fewWords = 48;
+/** A beginning is meant only where these are as they were typed. */
 const surestLetters = 2;
 
 function isMeant(typed: string, word: string): boolean {
@@ -205,7 +205,7 @@ function isMeant(typed: string, word: string): boolean {
 }
 
 /** Parts of a range by their next letter. The word that ends there, if there is one, is a part of its own. */
-function branchesOf(list: readonly Listed[], { start, end }: Range, at: number): readonly Range[] {
+function branchesOf(list: readonly Pick<Word, 'text'>[], { start, end }: Range, at: number): readonly Range[] {
   const branches: Range[] = [];
   for (let place = start; place < end;) {
     const text = list[place]?.text ?? '';
