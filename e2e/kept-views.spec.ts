@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
+import { openPalette } from './helpers/expected/comparison.ts';
 import { comparePictures } from './helpers/pictures/compare-pictures.ts';
 import { shownIn } from './helpers/screens/time-parts.ts';
 import { goTo, viewTitles } from './helpers/screens/views.ts';
@@ -36,7 +37,9 @@ test('whoever comes back to a view finds it as it was left, to the picture: what
   openPrepared,
 }) => {
   test.setTimeout(180_000);
-  const { page } = await openPrepared('days of all views', { launch: { view: 'overview' } });
+  // What is said to be a minute old is another picture a minute later.
+  const beforeOpen = (opened: Page) => opened.clock.setFixedTime(Date.now());
+  const { page } = await openPrepared('days of all views', { launch: { view: 'overview' }, beforeOpen });
   const left = new Map<string, Shown>();
   let scrolled = 0;
   for (const title of viewTitles) {
@@ -61,4 +64,21 @@ test('whoever comes back to a view finds it as it was left, to the picture: what
   }
   await goTo(page, 'People');
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('nobody yet');
+});
+
+test('the code of a view comes when its link in the rail is pointed at or has the focus, and not before', async ({
+  openPrepared,
+}) => {
+  const { page } = await openPrepared('connected', { launch: { view: 'ships' } });
+  const links = page.getByRole('navigation', { name: 'Main' });
+  const codeOf = (name: string) => page.waitForRequest((request) => request.url().includes(`/${name}-page-`));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  // The palette comes with what is loaded in a quiet moment after the start.
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  expect(asked.filter((url) => /\/(?:roadmap|telemetry)-page-/.test(url))).toEqual([]);
+  await Promise.all([codeOf('roadmap'), links.getByRole('link', { name: 'Roadmap' }).hover()]);
+  await Promise.all([codeOf('telemetry'), links.getByRole('link', { name: 'Telemetry' }).focus()]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ships');
 });

@@ -325,7 +325,8 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         of: ['first opening'],
         timeGoes:
           'Loading and compiling the view’s code, the archive’s readings that it waits for, React making the elements, and layout; painting, the baseline, is the smallest part.',
-        limit: 'All of it is new to the page: nothing is loaded or made ahead of the first opening (decision 74).',
+        limit:
+          'All but the code is new to the page, and the code is asked for when the pointer comes on the link, a moment before the press (decision 76): nothing is read or made ahead (decision 74).',
       },
       {
         of: [''],

@@ -18,7 +18,7 @@ import type { ViewName } from '../../src-shared/view-names.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { openSet } from '../features/ships/model/ships-address.ts';
 import { ShipsPage } from '../features/ships/ships-page.tsx';
-import { later } from '../ui/kit/later.tsx';
+import { later, type LaterComponent } from '../ui/kit/later.tsx';
 import { TableSkeleton } from '../ui/view/empty-state.tsx';
 
 // The views most people open first are part of the first script; the others are loaded when they are opened.
@@ -37,7 +37,7 @@ const MapPreview = later(async () => (await import('../features/starmap/page/map
 const LastRoute = later(async () => (await import('../features/starmap/routes/ui/last-route.tsx')).LastRoute);
 
 /** A page whose code comes when it is opened. */
-function opened(load: () => Promise<ComponentType>): ComponentType {
+function opened(load: () => Promise<ComponentType>): ViewPage {
   return later(load, <TableSkeleton />);
 }
 
@@ -46,12 +46,15 @@ function Overview() {
   return <OverviewPage MapPreview={MapPreview} LastRoute={LastRoute} openSet={openSet} />;
 }
 
+/** The page of a view; its code may come later. */
+type ViewPage = ComponentType & Partial<Pick<LaterComponent<object>, 'loadAhead'>>;
+
 /** One view of the program: its link in the rail and its page. */
 export interface Route {
   readonly view: ViewName;
   readonly title: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  readonly page: ComponentType;
+  readonly page: ViewPage;
   /** The list that it shows first. */
   readonly list?: ResourceName;
   /** Pictures stand first in the rail, tools below a line. */

@@ -51,13 +51,16 @@ function RailLinks({ routes: links }: { readonly routes: readonly Route[] }) {
   const [location] = useLocation();
   return (
     <ul className={classes['links']}>
-      {links.map(({ view, title, icon: Icon }) => (
+      {links.map(({ view, title, icon: Icon, page }) => (
         <li key={view}>
           <Link
             href={`/${view}`}
             className={classes['link'] ?? ''}
             aria-current={location.split('/')[1] === view ? 'page' : undefined}
             title={title}
+            // Pressed in a moment, most likely: the code of its view is there by then.
+            onPointerEnter={page.loadAhead}
+            onFocus={page.loadAhead}
           >
             <Icon size={16} stroke={1.75} aria-hidden />
             <span className={classes['name']}>{title}</span>

@@ -13,6 +13,7 @@ import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { usePathSegments } from '../../ui/view/path-segments.ts';
 import type { HeadFetch } from '../../ui/view/head-on-screen.ts';
 import { ViewHead } from '../../ui/view/view-head.tsx';
+import { ReadinessSection } from './readiness/readiness-section.tsx';
 import { later } from '../../ui/kit/later.tsx';
 
 interface Section {
@@ -25,7 +26,7 @@ const sections: readonly Section[] = [
   {
     name: 'readiness',
     title: 'Readiness',
-    page: later(async () => (await import('./readiness/readiness-section.tsx')).ReadinessSection),
+    page: ReadinessSection,
   },
   {
     name: 'basket',

@@ -4,11 +4,11 @@ import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { LinkedView, useViewMemory } from '../../ui/view/view-address.ts';
 import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readRoadmapView, roadmapMemory } from './model/roadmap-address.ts';
+import { RoadmapView } from './board/roadmap-view.tsx';
 import { changeView, emptyFilter, useRoadmapStore } from './model/roadmap-store.ts';
 import { later } from '../../ui/kit/later.tsx';
 import { TableSkeleton } from '../../ui/view/empty-state.tsx';
 
-const RoadmapView = later(async () => (await import('./board/roadmap-view.tsx')).RoadmapView, <TableSkeleton />);
 const CardPage = later(async () => (await import('./card/card-page.tsx')).CardPage, <TableSkeleton />);
 
 /** Everything under `/roadmap`: a board in time, or one of its cards. */

@@ -6,15 +6,14 @@ import { useViewMemory } from '../../ui/view/view-address.ts';
 import { usePathSegments } from '../../ui/view/path-segments.ts';
 import { readMapLink, showLink, mapMemory } from './model/starmap-address.ts';
 import { showSystem, useStarmapStore } from './model/starmap-store.ts';
+import { MapView } from './page/map-view.tsx';
 import { later } from '../../ui/kit/later.tsx';
 import { TableSkeleton } from '../../ui/view/empty-state.tsx';
 
-// What draws the map is large: none of it is part of the first script.
-const MapView = later(async () => (await import('./page/map-view.tsx')).MapView, <TableSkeleton />);
 const SystemPage = later(async () => (await import('./system/system-page.tsx')).SystemPage, <TableSkeleton />);
 const ObjectPage = later(async () => (await import('./system/object-page.tsx')).ObjectPage, <TableSkeleton />);
 
-/** Everything under `/starmap`: the map, a system or an object; each is loaded when it is opened. */
+/** Everything under `/starmap`: the map, a system or an object; the last two are loaded when they are opened. */
 export function StarmapPage() {
   const { id } = useActiveProfile();
   const isReady = useViewMemory(mapMemory, id);

@@ -85,3 +85,26 @@ test('where the code cannot be loaded the boundary is told, and trying again loa
   expect(shownIn(rendered)).toBe('Hello A');
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('code that was loaded ahead is drawn at once; where that failed, drawing loads it again', async () => {
+  const { Later, load, first, second } = plantLater('Opening');
+  Later.loadAhead();
+  await act(async () => first.reject(new Error('Gone.')));
+  Later.loadAhead();
+  await act(async () => second.resolve(Greeting));
+  Later.loadAhead();
+  expect(shownIn(render(<Later name="A" />))).toBe('Hello A');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what is drawn while it is being loaded ahead is shown when it has come', async () => {
+  const { Later, first, second } = plantLater('Opening');
+  Later.loadAhead();
+  const rendered = render(<Later name="A" />);
+  expect(shownIn(rendered)).toBe('Opening');
+  await act(async () => {
+    first.resolve(Greeting);
+    second.resolve(Greeting);
+  });
+  expect(shownIn(rendered)).toBe('Hello A');
+});

@@ -5,6 +5,12 @@ interface Until {
   readonly until?: ReactNode;
 }
 
+/** A component whose code is loaded when it is drawn first. */
+export type LaterComponent<Props> = ComponentType<Props & Until> & {
+  /** Loads the code before it is drawn. Where that fails nobody is told: whoever draws it tries again. */
+  readonly loadAhead: () => void;
+};
+
 /**
  * A component whose code is loaded when it is drawn first, and that is shown as soon as that is there. Not React's `lazy`: whenever a
  * `Suspense` has shown its fallback, React lets 0.3 seconds pass before it shows what came (docs/decisions/0075-code-that-comes-later.md).
@@ -15,12 +21,12 @@ interface Until {
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   usually: ReactNode = null,
-): ComponentType<Props & Until> {
+): LaterComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   const begin = async (): Promise<void> => {
     loaded = await load();
   };
-  return function Later({ until = usually, ...props }: Props & Until) {
+  function Later({ until = usually, ...props }: Props & Until) {
     // Begun with the first drawing, and not when that is on screen.
     const [coming] = useState(() => (loaded === null ? begin() : null));
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
@@ -39,5 +45,9 @@ export function later<Props extends object>(
     if (loaded === null) return until;
     const Part = loaded;
     return <Part {...(props as unknown as Props)} />; // all of them but `until`
+  }
+  const loadAhead = (): void => {
+    if (loaded === null) begin().catch(() => undefined);
   };
+  return Object.assign(Later, { loadAhead });
 }
