@@ -33,7 +33,15 @@ import {
   type ShownColumn,
   type TableLayout,
 } from './table-layout.ts';
-import { moreRows, nextWholeCount, useRowFocus, useTablePositionStore, type WholeRowsShown } from './table-place.ts';
+import {
+  moreRows,
+  nextKeys,
+  nextWholeCount,
+  useRowFocus,
+  useTablePositionStore,
+  type KeyedRows,
+  type WholeRowsShown,
+} from './table-place.ts';
 
 interface ShipTableProps {
   /** Filtered, and in the order of `sort`. */
@@ -224,6 +232,7 @@ function ShipTableBody(props: ShipTableBodyProps) {
 
 function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBodyProps) {
   const count = useWholeCount(rows);
+  const keys = useKeys(rows);
   const begun = useRef(content);
   useLayoutEffect(() => {
     if (begun.current === content) return;
@@ -232,10 +241,18 @@ function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBo
   }, [frame, content]);
   return (
     <tbody>
-      {rows.slice(0, count).map((row, at) => renderRow(row, at, row.identity))}
+      {rows.slice(0, count).map((row, at) => renderRow(row, at, keys[at] ?? row.identity))}
       <RowGap rows={rows.length - count} columnCount={columnCount} />
     </tbody>
   );
+}
+
+function useKeys(rows: readonly ShipRow[]): readonly string[] {
+  const [shown, setShown] = useState((): KeyedRows => nextKeys({ rows: [], keys: [], turn: 0 }, rows, null));
+  const { focused } = useTablePositionStore.getState();
+  const current = shown.rows === rows ? shown : nextKeys(shown, rows, focused);
+  if (current !== shown) setShown(current);
+  return current.keys;
 }
 
 /** Grows to all rows in steps that can be interrupted. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shipRow } from '../model/ship-fixture.ts';
-import { moreRows, nextWholeCount, type WholeRowsShown } from './table-place.ts';
+import { moreRows, nextKeys, nextWholeCount, type KeyedRows, type WholeRowsShown } from './table-place.ts';
 
 const rows = Array.from({ length: 200 }, (_, index) => shipRow({ id: `s${index}` }));
 const nothing: WholeRowsShown = { rows: [], count: 0 };
@@ -29,4 +30,69 @@ test('of rows that come back only a step is put on screen at once', () => {
 test('a list no longer than a step is there at once', () => {
   expect(nextWholeCount(nothing, rows.slice(0, 24))).toBe(24);
   expect(nextWholeCount(nothing, [])).toBe(0);
+});
+
+const keyed = (list: readonly (typeof rows)[number][]): KeyedRows =>
+  nextKeys({ rows: [], keys: [], turn: 0 }, list, null);
+const keyOf = ({ rows: list, keys }: KeyedRows, id: string): string | undefined =>
+  keys[list.findIndex(({ identity }) => identity === id)];
+
+/** Rows of the second list that React would take out and put in again, as it goes through them from the first on. */
+function putInAgain(before: KeyedRows, after: KeyedRows): number {
+  const places = after.keys.map((key) => before.keys.indexOf(key)).filter((place) => place >= 0);
+  let last = -1;
+  let count = 0;
+  for (const place of places) {
+    if (place < last) count += 1;
+    else last = place;
+  }
+  return count;
+}
+
+/** The same rows with those at some places taken to the top. */
+function raise(list: readonly (typeof rows)[number][], places: readonly number[]): readonly (typeof rows)[number][] {
+  return [...list.filter((_, at) => places.includes(at)), ...list.filter((_, at) => !places.includes(at))];
+}
+
+test('where a few of many rows come further up, they are made anew and no other is moved', () => {
+  const before = keyed(rows);
+  const after = nextKeys(before, raise(rows, [0, 50, 100, 150]), null);
+  expect(putInAgain(before, { ...after, keys: after.rows.map(({ identity }) => keyOf(before, identity) ?? '') })).toBe(
+    147,
+  );
+  expect(putInAgain(before, after)).toBe(0);
+  expect(after.keys.filter((key) => !before.keys.includes(key))).toHaveLength(3);
+});
+
+test('the row that had the focus stays the same element, and so does every row of a list that was turned round', () => {
+  const before = keyed(rows);
+  expect(nextKeys(before, raise(rows, [150]), 's150').keys.toSorted()).toEqual(before.keys.toSorted());
+  expect(nextKeys(before, rows.toReversed(), null).keys).toEqual(before.keys.toReversed());
+});
+
+test('whatever lists follow each other, a key is one row’s, and rows that stay in order keep theirs', () => {
+  let anew = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.uniqueArray(fc.nat({ max: 199 }), { maxLength: 6 }), { maxLength: 4 }),
+      fc.nat({ max: 199 }),
+      (turns, focusedAt) => {
+        const focused = `s${focusedAt}`;
+        let before: KeyedRows = keyed(rows);
+        for (const [turn, places] of turns.entries()) {
+          const list = raise(before.rows, places).filter((_, at) => turn % 2 === 0 || at % 17 !== 3);
+          const after = nextKeys(before, list, focused);
+          expect(new Set(after.keys).size).toBe(list.length);
+          if (before.rows.some(({ identity }) => identity === focused))
+            expect([keyOf(before, focused), undefined]).toContain(keyOf(after, focused));
+          const kept = after.keys.filter((key) => before.keys.includes(key)).length;
+          expect(list.length - kept).toBeLessThanOrEqual(places.length);
+          if (kept < list.length) expect(putInAgain(before, after)).toBe(0);
+          anew += list.length - kept;
+          before = after;
+        }
+      },
+    ),
+  );
+  expect(anew).toBeGreaterThan(0);
 });

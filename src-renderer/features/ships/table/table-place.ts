@@ -148,3 +148,61 @@ export function nextWholeCount({ rows: before, count }: WholeRowsShown, rows: re
 export function moreRows({ rows, count }: WholeRowsShown): WholeRowsShown {
   return { rows, count: Math.min(rows.length, count + furtherStep) };
 }
+
+/** Rows with the keys that React knows them by. */
+export interface KeyedRows {
+  readonly rows: readonly ShipRow[];
+  readonly keys: readonly string[];
+  /** How many lists were before. */
+  readonly turn: number;
+}
+
+/**
+ * The rows of a list that takes the place of another, with their keys. Where a row has come further up, React takes all rows that it
+ * has passed out of the document and puts them in again, and the browser lays each of them out anew. So a few that have moved get another
+ * key: they are made anew, and the others stay where they are.
+ *
+ * @param focused identity of the row that must remain the same element wherever it goes; null where none must.
+ */
+export function nextKeys(known: KeyedRows, rows: readonly ShipRow[], focused: string | null): KeyedRows {
+  const turn = known.turn + 1;
+  const before = new Map(known.rows.map(({ identity }, at) => [identity, at]));
+  const places = rows.map(({ identity }) => before.get(identity) ?? -1);
+  const staying = risingPart(places);
+  const moved = rows.filter((_, at) => (places[at] ?? -1) >= 0 && !staying.has(at)).map(({ identity }) => identity);
+  const isAnew =
+    moved.length * fewOfMany <= rows.length && !moved.some((identity) => identity === focused)
+      ? new Set(moved)
+      : nobody;
+  const keys = rows.map(({ identity }, at) => {
+    if (isAnew.has(identity)) return `${turn} ${identity}`;
+    return known.keys[places[at] ?? -1] ?? `${turn} ${identity}`;
+  });
+  return { rows, keys, turn };
+}
+
+/** More than one in so many rows are moved by React: to make one anew takes longer than to lay it out. */
+const fewOfMany = 8;
+const nobody: ReadonlySet<string> = new Set();
+
+/** Where in a list the most numbers stand that rise, of those that are not below 0. */
+function risingPart(numbers: readonly number[]): ReadonlySet<number> {
+  /** By how many rise so far, the place of the lowest number that so many rise to. */
+  const ends: number[] = [];
+  const previous = new Int32Array(numbers.length).fill(-1);
+  const at = (place: number | undefined): number => numbers[place ?? -1] ?? -1;
+  for (const [place, number] of numbers.entries()) {
+    if (number < 0) continue;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (at(ends[middle]) < number) low = middle + 1;
+      else high = middle;
+    }
+    previous[place] = ends[low - 1] ?? -1;
+    ends[low] = place;
+  }
+  const rising = new Set<number>();
+  for (let place = ends.at(-1) ?? -1; place >= 0; place = previous[place] ?? -1) rising.add(place);
+  return rising;
+}
