@@ -7,6 +7,7 @@ import { archiveRows, countRows } from './helpers/archive/archive-rows-in-page.t
 import { backUpNow, openBackups, restored } from './helpers/files/backup-parts.ts';
 import { breakOpening, loseShip, mendOpening, writeAsNewer } from './helpers/archive/break-archive.ts';
 import { backupFiles, backupFolder, checkBackupFile } from './helpers/files/check-backup-file.ts';
+import { startSettled } from './helpers/app/start-settled.ts';
 import { bodyRows, goTo } from './helpers/screens/views.ts';
 
 const trouble = 'The archive could not be read';
@@ -124,7 +125,10 @@ test('an archive with a lost record says so in words, deletes nothing, leaves th
   await backUpNow(page);
   await loseShip(page, profileId);
   const left = await archiveRows(page, profileId, 'records');
+  const reloadedAt = Date.now();
   await page.reload();
+  // A backup is not restored while somebody writes.
+  await startSettled(page, profileId, reloadedAt);
   await goTo(page, 'Ships');
 
   await test.step('it says so in words, and the rest of the program is one click away', async () => {

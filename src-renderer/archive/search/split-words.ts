@@ -68,7 +68,11 @@ export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // Most names end here: the rest is ten times as slow.
   if (isPlain.test(lower)) return lower;
-  if (isTyped.test(lower)) return lower.replaceAll(/['`]/g, '').replaceAll(/[^a-z0-9]+/g, ' ').trim();
+  if (isTyped.test(lower))
+    return lower
+      .replaceAll(/['`]/g, '')
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim();
   return (
     lower
       .normalize('NFKD')
