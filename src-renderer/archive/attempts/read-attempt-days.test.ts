@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { attemptRow, createArchive, spendRow } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { readAttemptDays, type AttemptDays, type AttemptFilter } from './read-attempt-days.ts';
@@ -145,4 +145,35 @@ test('an attempt that changed a record, failed or cost something is told apart f
     null,
   ]);
   expect(kinds.get('named')).toEqual({ resource: 'ships', plain: null });
+});
+
+test('thousands of attempts are told apart in a few readings, however many of them changed a record', async () => {
+  const archive = createArchive();
+  const many = Array.from({ length: 1_200 }, (_, place) => `a${place}`);
+  await archive.attempts.bulkAdd(
+    many.map((id, place) =>
+      attemptRow({ id, resource: 'ships', startedAt: at(0) + place, outcome: 'stored', snapshotId: `s${place}` }),
+    ),
+  );
+  await archive.changes.bulkAdd(
+    many.slice(0, 1_100).map((_, place) => ({
+      snapshotId: `s${place}`,
+      previousSnapshotId: 's',
+      requestKey: 'ships',
+      at: at(0) + place,
+      resource: 'ships' as const,
+      places: ['ships|a'],
+      count: 1,
+      changes: [['a', 'A', 'changed', 'size', 1, 2] as const],
+    })),
+  );
+  const asked = (['get', 'getAll', 'getAllKeys', 'openCursor', 'openKeyCursor'] as const).flatMap((name) => [
+    vi.spyOn(IDBObjectStore.prototype, name),
+    vi.spyOn(IDBIndex.prototype, name),
+  ]);
+  const { kinds, count } = await readAttemptDays(archive, everything, null);
+  expect(count).toBe(1_200);
+  const changing = many.filter((id) => kinds.get(id)?.plain === null);
+  expect(changing).toEqual(many.slice(0, 1_100));
+  expect(asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(200);
 });

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
 import { attemptAsOf, readAttemptsUnderWay } from './attempts-as-of.ts';
@@ -29,7 +29,7 @@ export interface AttemptDays {
   readonly count: number;
   /** Account and status reads that are left out although they meet the other conditions. */
   readonly hiddenReadings: number;
-  /** What is known of each listed attempt from the indexes alone, by its id. */
+  /** By the id of each listed attempt. */
   readonly kinds: ReadonlyMap<string, AttemptKind>;
 }
 
@@ -41,8 +41,8 @@ export interface AttemptKind {
 }
 
 /**
- * The ids of the wanted attempts by day. Read from the indexes: without `matches` no row is loaded but one for each day
- * that has any, so that tens of thousands of attempts cost no more than their ids.
+ * The ids of the wanted attempts by day, from the indexes; and their kinds, for which each row is read once. An archive of years takes
+ * a second.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
@@ -51,57 +51,77 @@ export async function readAttemptDays(
   filter: AttemptFilter,
   asOf: number | null,
 ): Promise<AttemptDays> {
-  const [wanted, readings] = await Promise.all([wantedIds(archive, filter, asOf), readingIds(archive, filter)]);
+  // The longest of the readings, which waits for none of the others.
+  const changed = archive.changes.orderBy('snapshotId').uniqueKeys();
+  changed.catch(() => undefined); // whoever still wants them awaits them
+  const [wanted, readings, all] = await Promise.all([
+    wantedIds(archive, filter, asOf),
+    readingIds(archive, filter),
+    readAllDays(archive, filter.matches, asOf),
+  ]);
   const days: AttemptDay[] = [];
   let hiddenReadings = 0;
-  for (const { startsAt, ids } of await readAllDays(archive, filter.matches, asOf)) {
+  for (const { startsAt, ids } of all) {
     const meeting = wanted === null ? ids : ids.filter((id) => wanted.has(id));
     const shown = readings.size === 0 ? meeting : meeting.filter((id) => !readings.has(id));
     hiddenReadings += meeting.length - shown.length;
     if (shown.length > 0) days.push({ startsAt, ids: shown });
   }
   const listed = new Set(days.flatMap(({ ids }) => ids));
-  const kinds = listed.size === 0 ? new Map<string, AttemptKind>() : await readKinds(archive, listed, asOf);
-  return { days, count: days.reduce((sum, { ids }) => sum + ids.length, 0), hiddenReadings, kinds };
+  const [rows, spent, hasChanges] = await Promise.all([
+    readRows(archive, listed),
+    archive.ledger.where('state').anyOf('spent', 'unknown', 'pending').primaryKeys(),
+    changed,
+  ]);
+  const kinds = kindsOf(rows, { spent: new Set(spent), hasChanges: new Set(hasChanges), asOf });
+  return { days, count: listed.size, hiddenReadings, kinds };
+}
+
+interface ToldOfAttempts {
+  /** Attempts that cost something, or may have. */
+  readonly spent: ReadonlySet<string>;
+  /** Snapshots that changed a record. */
+  readonly hasChanges: ReadonlySet<unknown>;
+  readonly asOf: number | null;
 }
 
 /** The kinds of some attempts. The values are shared: there are as many as resources and outcomes. */
-async function readKinds(
-  archive: ArchiveDatabase,
-  listed: ReadonlySet<string>,
-  asOf: number | null,
-): Promise<ReadonlyMap<string, AttemptKind>> {
-  const [stored, unchanged, told, ofResources] = await Promise.all([
-    idsOfOutcome(archive, 'stored', asOf),
-    idsOfOutcome(archive, 'unchanged', asOf),
-    readIdsWithChanges(archive),
-    Promise.all(resourceNames.map((resource) => idsOfResource(archive, resource))),
-  ]);
-  const [isStored, isUnchanged] = [new Set(stored), new Set(unchanged)];
-  const kinds = new Map<string, AttemptKind>();
-  for (const [place, resource] of resourceNames.entries()) {
-    const [asStored, asUnchanged, other] = (['stored', 'unchanged', null] as const).map((plain) => ({
-      resource,
-      plain,
-    }));
-    for (const id of ofResources[place] ?? []) {
-      const kind = isStored.has(id) && !told.changed.has(id) ? asStored : isUnchanged.has(id) ? asUnchanged : other;
-      if (kind && other && listed.has(id)) kinds.set(id, told.spent.has(id) ? other : kind);
-    }
-  }
-  return kinds;
+function kindsOf(
+  rows: readonly Attempt[],
+  { spent, hasChanges, asOf }: ToldOfAttempts,
+): ReadonlyMap<string, AttemptKind> {
+  const known = new Map<string, AttemptKind>();
+  return new Map(
+    rows.map((row) => {
+      const { id, resource, outcome, snapshotId } = attemptAsOf(row, asOf);
+      const isUnchanged = outcome === 'unchanged' || (outcome === 'stored' && !hasChanges.has(snapshotId));
+      const plain = isUnchanged && !spent.has(id) ? outcome : null;
+      const kind = known.get(`${resource} ${plain}`) ?? { resource, plain };
+      known.set(`${resource} ${plain}`, kind);
+      return [id, kind];
+    }),
+  );
 }
 
-/** Attempts whose snapshot changed a record, or that confirmed one that did; and those that cost something, or may have. */
-async function readIdsWithChanges({ attempts, changes, ledger }: ArchiveDatabase) {
-  const [snapshotIds, spent] = await Promise.all([
-    changes.orderBy('snapshotId').uniqueKeys(),
-    ledger.where('state').anyOf('spent', 'unknown', 'pending').primaryKeys(),
-  ]);
-  // Each by itself: a walk from one to the next, as `anyOf` does it, takes six times as long for thousands.
-  const changed = await Promise.all(snapshotIds.map((id) => attempts.where('snapshotId').equals(id).primaryKeys()));
-  return { changed: new Set(changed.flat()), spent: new Set(spent) };
+/**
+ * The rows of some attempts, taken over some at a time, so that nothing is held up. Which attempts changed a record no index says,
+ * and to look each of thousands of snapshots up by itself takes seconds.
+ */
+async function readRows({ attempts }: ArchiveDatabase, listed: ReadonlySet<string>): Promise<readonly Attempt[]> {
+  if (listed.size <= rowsAtOnce) {
+    const rows = await attempts.bulkGet([...listed]);
+    return rows.filter((row) => row !== undefined);
+  }
+  const found: Attempt[] = [];
+  for (let last: string | null = ''; last !== null;) {
+    const rows: readonly Attempt[] = await attempts.where(':id').above(last).limit(rowsAtOnce).toArray();
+    found.push(...rows.filter(({ id }) => listed.has(id)));
+    last = rows.length < rowsAtOnce ? null : (rows.at(-1)?.id ?? null);
+  }
+  return found;
 }
+
+const rowsAtOnce = 500;
 
 /** All days that have attempts, newest first: many at once, from the last that has any, so that long gaps cost one look. */
 async function readAllDays(
