@@ -7,6 +7,7 @@ import { ratioFigure, round, type Figure } from './figure.ts';
 
 const rounds = 5;
 const payloadBytes = 5_000_000;
+const patienceMs = 60_000;
 /** Every so many ships one is another in the refresh. */
 const changedEvery = 50;
 /** Sorts before all others, so that it is on the screen. */
@@ -142,7 +143,8 @@ async function observeIngest(page: Page, row: string): Promise<IngestRun> {
 
 /** Page script: notes the first frame with a row that holds a text, and long tasks. */
 const watchPage = (row: string): string => `(() => {
-  const { promise: shown, resolve } = Promise.withResolvers();
+  const { promise: shown, resolve, reject } = Promise.withResolvers();
+  setTimeout(() => reject(new Error(${JSON.stringify(`No row with “${row}” came.`)})), ${patienceMs});
   const bench = { rowsAt: 0, longest: 0, shown };
   window.__bench = bench;
   new PerformanceObserver((list) => {

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
+import { readRowsById } from '../read/read-rows-by-id.ts';
 import { attemptAsOf, readAttemptsUnderWay } from './attempts-as-of.ts';
 
 /** Which attempts are wanted; all conditions hold at once, and null is no condition. */
@@ -41,8 +42,7 @@ export interface AttemptKind {
 }
 
 /**
- * The ids of the wanted attempts by day, from the indexes; and their kinds, for which each row is read once. An archive of years takes
- * a second.
+ * The ids of the wanted attempts by day, from the indexes; and their kinds, for which each row is read once.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
@@ -68,8 +68,10 @@ export async function readAttemptDays(
     if (shown.length > 0) days.push({ startsAt, ids: shown });
   }
   const listed = new Set(days.flatMap(({ ids }) => ids));
-  const [rows, spent, hasChanges] = await Promise.all([
-    readRows(archive, listed),
+  const rows: Attempt[] = [];
+  // Which attempts changed a record no index says, and to look each of thousands of snapshots up by itself takes seconds.
+  const [, spent, hasChanges] = await Promise.all([
+    readRowsById(archive.attempts, { ids: listed, visit: (some) => void rows.push(...some) }),
     archive.ledger.where('state').anyOf('spent', 'unknown', 'pending').primaryKeys(),
     changed,
   ]);
@@ -102,26 +104,6 @@ function kindsOf(
     }),
   );
 }
-
-/**
- * The rows of some attempts, taken over some at a time, so that nothing is held up. Which attempts changed a record no index says,
- * and to look each of thousands of snapshots up by itself takes seconds.
- */
-async function readRows({ attempts }: ArchiveDatabase, listed: ReadonlySet<string>): Promise<readonly Attempt[]> {
-  if (listed.size <= rowsAtOnce) {
-    const rows = await attempts.bulkGet([...listed]);
-    return rows.filter((row) => row !== undefined);
-  }
-  const found: Attempt[] = [];
-  for (let last: string | null = ''; last !== null;) {
-    const rows: readonly Attempt[] = await attempts.where(':id').above(last).limit(rowsAtOnce).toArray();
-    found.push(...rows.filter(({ id }) => listed.has(id)));
-    last = rows.length < rowsAtOnce ? null : (rows.at(-1)?.id ?? null);
-  }
-  return found;
-}
-
-const rowsAtOnce = 500;
 
 /** All days that have attempts, newest first: many at once, from the last that has any, so that long gaps cost one look. */
 async function readAllDays(

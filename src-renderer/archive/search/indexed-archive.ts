@@ -2,6 +2,7 @@ import { catalog, resourceNames, type ResourceName } from '../../../src-shared/c
 import type { Params, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { idsOf } from '../read/list-loss.ts';
 import { readLatestLoss, type FoundLoss } from '../read/read-list-loss.ts';
+import { readRowsById } from '../read/read-rows-by-id.ts';
 import { readNotes } from '../own-work/noted-places.ts';
 import type { RequestTotals } from '../recent/recent.ts';
 import { readRequestTotals } from '../recent/request-totals.ts';
@@ -106,7 +107,7 @@ export class IndexedArchive {
     const owners = await this.#findMissing(archive, { requests, losses }, tell);
     await pause();
     let added = 0;
-    for await (const rows of readRecordRows(archive, resource, owners)) {
+    const visit = async (rows: readonly StoredRecord[]): Promise<void> => {
       for (const row of rows) {
         for (const request of owners.get(row.id) ?? []) added += this.#addRecord(request, row);
         if (added < slice) continue;
@@ -114,7 +115,9 @@ export class IndexedArchive {
         await pause();
       }
       tell(rows.length);
-    }
+    };
+    // Ids begin with the resource's name and a bar (archive-rows.ts); `}` is the character after it.
+    await readRowsById(archive.records, { ids: owners, visit, between: [`${resource}|`, `${resource}}`] });
     for (const totals of requests) {
       const request = this.#requests.get(totals.requestKey);
       if (request) request.state = stateOf(totals, losses);
@@ -271,52 +274,6 @@ const first: readonly ResourceName[] = [
   'star-system',
 ];
 const order: readonly ResourceName[] = [...first, ...resourceNames.filter((name) => !first.includes(name))];
-
-/** Records read at once. */
-const atOnce = 500;
-
-/**
- * The records of a resource with the given ids, some at a time, in any order. Ids without a record are passed over: another
- * window may be removing them. Many are read in one sweep over the resource, unless most of what it holds is not wanted.
- */
-async function* readRecordRows(
-  archive: ArchiveDatabase,
-  resource: ResourceName,
-  ids: Pick<ReadonlyMap<string, unknown>, 'size' | 'has' | 'keys'>,
-): AsyncGenerator<readonly StoredRecord[]> {
-  if (ids.size > atOnce && (await rowsAfter(archive, resource, null).count()) <= 3 * ids.size) {
-    yield* sweep(archive, resource, ids);
-    return;
-  }
-  const all = [...ids.keys()].toSorted();
-  for (let place = 0; place < all.length; place += atOnce) {
-    const rows = await archive.records.bulkGet(all.slice(place, place + atOnce));
-    yield rows.filter((row) => row !== undefined);
-  }
-}
-
-/** Reads the next rows while those before are worked on: the browser does that in another process. */
-async function* sweep(
-  archive: ArchiveDatabase,
-  resource: ResourceName,
-  ids: Pick<ReadonlyMap<string, unknown>, 'has'>,
-): AsyncGenerator<readonly StoredRecord[]> {
-  const read = (last: string | null): Promise<readonly StoredRecord[]> => {
-    const reading = rowsAfter(archive, resource, last).limit(atOnce).toArray();
-    reading.catch(() => undefined); // whoever still wants the rows awaits them
-    return reading;
-  };
-  for (let reading: Promise<readonly StoredRecord[]> | null = read(null); reading !== null;) {
-    const rows: readonly StoredRecord[] = await reading;
-    reading = rows.length < atOnce ? null : read(rows.at(-1)?.id ?? null);
-    yield rows.filter(({ id }) => ids.has(id));
-  }
-}
-
-/** Ids begin with the resource's name and a bar (archive-rows.ts); `}` is the character after it. */
-function rowsAfter(archive: ArchiveDatabase, resource: ResourceName, last: string | null) {
-  return archive.records.where(':id').between(last ?? `${resource}|`, `${resource}}`, false, false);
-}
 
 /** An archived request by its own name: resource and parameters. */
 function requestDocument({ requestKey, resource, params, title, currentRecords }: RequestTotals): ArchivedDocument {

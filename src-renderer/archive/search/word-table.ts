@@ -85,8 +85,7 @@ export class WordTable {
       visit(known);
       return;
     }
-    const list = branch?.words ?? [];
-    forEachWithin(list, { start: 0, end: list.length }, letters, ({ text, places }) => {
+    forEachBeginning(branch?.words ?? [], letters, ({ text, places }) => {
       if (text.length > letters.length) visit(places);
     });
   }
@@ -108,7 +107,7 @@ export class WordTable {
         for (const letters of beginningsMeant(typed, at, other)) {
           // A word that begins otherwise is meant only as a whole.
           if (at < surestLetters) take(this.#words.get(letters));
-          else forEachWithin(branch.words, { start: 0, end: branch.words.length }, letters, take);
+          else forEachBeginning(branch.words, letters, take);
         }
       }
     }
@@ -174,7 +173,7 @@ function forEachAlong(list: readonly Word[], typed: string, visit: (word: Word) 
     for (const branch of branchesOf(list, along, at)) {
       const other = list[branch.start]?.text[at];
       if (other === typed[at]) continue;
-      for (const letters of beginningsMeant(typed, at, other)) forEachWithin(list, branch, letters, visit);
+      for (const letters of beginningsMeant(typed, at, other)) forEachBeginning(list, letters, visit, branch);
     }
     along = rangeOf(list, typed.slice(0, at + 1), along);
   }
@@ -184,8 +183,13 @@ function forEachAlong(list: readonly Word[], typed: string, visit: (word: Word) 
   }
 }
 
-/** Calls back with the words of a range that begin with the given letters. */
-function forEachWithin(list: readonly Word[], range: Range, letters: string, visit: (word: Word) => void): void {
+/** Calls back with the words of a list, or of a range of it, that begin with the given letters. */
+function forEachBeginning(
+  list: readonly Word[],
+  letters: string,
+  visit: (word: Word) => void,
+  range: Range = { start: 0, end: list.length },
+): void {
   const { start, end } = rangeOf(list, letters, range);
   for (let place = start; place < end; place++) {
     const word = list[place];

@@ -86,7 +86,7 @@ test('where the code cannot be loaded the boundary is told, and trying again loa
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('code that was loaded ahead is drawn at once; where that failed, drawing loads it again', async () => {
+test('code that was loaded ahead is drawn at once and loaded no more; where that failed, it is loaded the next time', async () => {
   const { Later, load, first, second } = plantLater('Opening');
   Later.loadAhead();
   await act(async () => first.reject(new Error('Gone.')));

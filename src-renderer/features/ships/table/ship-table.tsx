@@ -232,7 +232,7 @@ function ShipTableBody(props: ShipTableBodyProps) {
 
 function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBodyProps) {
   const count = useWholeCount(rows);
-  const keys = useKeys(rows);
+  const keys = useRowKeys(rows);
   const begun = useRef(content);
   useLayoutEffect(() => {
     if (begun.current === content) return;
@@ -247,7 +247,8 @@ function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBo
   );
 }
 
-function useKeys(rows: readonly ShipRow[]): readonly string[] {
+/** Follows the rows from list to list, so that few are put into the document anew. */
+function useRowKeys(rows: readonly ShipRow[]): readonly string[] {
   const [shown, setShown] = useState((): KeyedRows => nextKeys({ rows: [], keys: [], turn: 0 }, rows, null));
   const { focused } = useTablePositionStore.getState();
   const current = shown.rows === rows ? shown : nextKeys(shown, rows, focused);
