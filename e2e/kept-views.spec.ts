@@ -66,6 +66,23 @@ test('whoever comes back to a view finds it as it was left, to the picture: what
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('nobody yet');
 });
 
+test('a list of ships that one comes back to is soon whole again to a screen reader', async ({ openPrepared }) => {
+  const { page } = await openPrepared('ships', { launch: { view: 'ships' } });
+  const rows = page.getByRole('region', { name: 'Ships' }).locator('tbody tr[data-identity]');
+  await expect.poll(() => rows.count()).toBeGreaterThan(100);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Accessibility.enable');
+  const cellsTold = async (): Promise<number> => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ ignored, role }) => !ignored && ['cell', 'rowheader'].includes(String(role?.value))).length;
+  };
+  const cells = await rows.locator('> *').count();
+  await expect.poll(cellsTold).toBe(cells);
+  await goTo(page, 'Overview');
+  await goTo(page, 'Ships');
+  await expect.poll(cellsTold).toBe(cells);
+});
+
 test('the code of a view comes when its link in the rail is pointed at or has the focus, and not before', async ({
   openPrepared,
 }) => {

@@ -1,15 +1,12 @@
 import {
   memo,
   useCallback,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
-  useTransition,
   type CSSProperties,
-  type ReactNode,
   type RefObject,
 } from 'react';
 import { useNotes } from '../../../archive/hooks/notes-context.tsx';
@@ -18,7 +15,7 @@ import type { UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { useMoreBeyond, useWidth } from '../../../ui/kit/watch-element.ts';
 import { NoteMark } from '../../../ui/record/note-mark.tsx';
-import { RowGap, rowHeight, VirtualRows } from '../../../ui/table/virtual-rows.tsx';
+import { VirtualRows } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore, type SortKey } from '../model/ships-store.ts';
 import { showCell } from '../shared/ship-cell.tsx';
@@ -33,15 +30,8 @@ import {
   type ShownColumn,
   type TableLayout,
 } from './table-layout.ts';
-import {
-  moreRows,
-  nextKeys,
-  nextWholeCount,
-  useRowFocus,
-  useTablePositionStore,
-  type KeyedRows,
-  type WholeRowsShown,
-} from './table-place.ts';
+import { useRowFocus, useTablePositionStore } from './table-place.ts';
+import { useSkippedRows, WholeRows, type WholeRowsProps } from './whole-rows.tsx';
 
 interface ShipTableProps {
   /** Filtered, and in the order of `sort`. */
@@ -84,6 +74,7 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
     },
     [columns, resize],
   );
+  useSkippedRows(frame);
   useKeepPlace(frame);
   useMoreBeyond(frame);
   return (
@@ -199,18 +190,11 @@ function tableStyle(shown: TableLayout): CSSProperties {
   return { width: `max(100%, ${edge}px)`, ...Object.fromEntries([['--columns', columns], ...edges]) };
 }
 
-interface ShipTableBodyProps {
-  readonly rows: readonly ShipRow[];
+interface ShipTableBodyProps extends WholeRowsProps {
   /** Only the rows in view are on screen. */
   readonly isLong: boolean;
-  /** A new one is a new list, which begins at its top. */
-  readonly content: unknown;
-  /** The element that scrolls. */
-  readonly frame: RefObject<HTMLElement | null>;
-  readonly columnCount: number;
   /** The row that stays in the document wherever one scrolls. */
   readonly keep: number;
-  readonly renderRow: (row: ShipRow, at: number, key: string) => ReactNode;
 }
 
 /** The rows of the ship table: all of them, or of a long list those in view. */
@@ -228,53 +212,6 @@ function ShipTableBody(props: ShipTableBodyProps) {
       }}
     />
   );
-}
-
-function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBodyProps) {
-  const count = useWholeCount(rows);
-  const keys = useRowKeys(rows);
-  const begun = useRef(content);
-  useLayoutEffect(() => {
-    if (begun.current === content) return;
-    begun.current = content;
-    frame.current?.scrollTo({ top: 0 });
-  }, [frame, content]);
-  return (
-    <tbody>
-      {rows.slice(0, count).map((row, at) => renderRow(row, at, keys[at] ?? row.identity))}
-      <RowGap rows={rows.length - count} columnCount={columnCount} />
-    </tbody>
-  );
-}
-
-/** Follows the rows from list to list, so that few are put into the document anew. */
-function useRowKeys(rows: readonly ShipRow[]): readonly string[] {
-  const [shown, setShown] = useState((): KeyedRows => nextKeys({ rows: [], keys: [], turn: 0 }, rows, null));
-  const { focused } = useTablePositionStore.getState();
-  const current = shown.rows === rows ? shown : nextKeys(shown, rows, focused);
-  if (current !== shown) setShown(current);
-  return current.keys;
-}
-
-/** Grows to all rows in steps that can be interrupted. */
-function useWholeCount(rows: readonly ShipRow[]): number {
-  const [shown, setShown] = useState(() => firstRows(rows));
-  const [, startTransition] = useTransition();
-  const current = shown.rows === rows ? shown : { rows, count: nextWholeCount(shown, rows) };
-  if (current !== shown) setShown(current);
-  useEffect(() => {
-    if (shown.count >= shown.rows.length) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setShown(moreRows(shown))));
-    return () => cancelAnimationFrame(frame);
-  }, [shown]);
-  return current.count;
-}
-
-/** A screenful; for whoever comes back, also what lies above and where they were. */
-function firstRows(rows: readonly ShipRow[]): WholeRowsShown {
-  const { top } = useTablePositionStore.getState();
-  const least = top === 0 ? 0 : Math.ceil((top + window.innerHeight) / rowHeight);
-  return { rows, count: Math.min(rows.length, Math.max(least, nextWholeCount({ rows: [], count: 0 }, rows))) };
 }
 
 interface ShipTableRowProps {

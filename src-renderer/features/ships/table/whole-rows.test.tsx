@@ -1,7 +1,17 @@
 import fc from 'fast-check';
+import { render, waitFor } from '@testing-library/react';
+import { Activity, useRef } from 'react';
 import { expect, test } from 'vitest';
 import { shipRow } from '../model/ship-fixture.ts';
-import { moreRows, nextKeys, nextWholeCount, type KeyedRows, type WholeRowsShown } from './table-place.ts';
+import {
+  useSkippedRows,
+  WholeRows,
+  moreRows,
+  nextKeys,
+  nextWholeCount,
+  type KeyedRows,
+  type WholeRowsShown,
+} from './whole-rows.tsx';
 
 const rows = Array.from({ length: 200 }, (_, index) => shipRow({ id: `s${index}` }));
 const nothing: WholeRowsShown = { rows: [], count: 0 };
@@ -95,4 +105,45 @@ test('whatever lists follow each other, a key is one row’s, and rows that stay
     ),
   );
   expect(anew).toBeGreaterThan(0);
+});
+
+function List() {
+  const frame = useRef<HTMLDivElement>(null);
+  useSkippedRows(frame);
+  return (
+    <div ref={frame}>
+      <table>
+        <WholeRows
+          rows={rows}
+          content={rows}
+          frame={frame}
+          columnCount={1}
+          renderRow={(row, _, key) => (
+            <tr key={key} data-identity={row.identity}>
+              <td>{row.title}</td>
+            </tr>
+          )}
+        />
+      </table>
+    </div>
+  );
+}
+
+test('of a list whose view goes, the rows out of view are skipped; none is for long after it has come back', async () => {
+  const list = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <List />
+    </Activity>
+  );
+  const { container, rerender } = render(list('visible'));
+  const shown = () => container.querySelectorAll('tr[data-identity]');
+  const skipped = () => [...shown()].flatMap((row, at) => (row.hasAttribute('data-skipped') ? [at] : []));
+  await waitFor(() => expect(shown()).toHaveLength(200));
+  expect(skipped()).toEqual([]);
+  rerender(list('hidden'));
+  const screenful = Math.ceil(window.innerHeight / 32);
+  expect(skipped()).toEqual(Array.from({ length: 199 - screenful }, (_, at) => screenful + 1 + at));
+  rerender(list('visible'));
+  expect(skipped()).toHaveLength(199 - screenful);
+  await waitFor(() => expect(skipped()).toEqual([]));
 });
