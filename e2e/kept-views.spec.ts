@@ -99,3 +99,43 @@ test('the code of a view comes when its link in the rail is pointed at or has th
   await Promise.all([codeOf('telemetry'), links.getByRole('link', { name: 'Telemetry' }).focus()]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ships');
 });
+
+test('a view whose link is pointed at a while is made and read meanwhile, and stands there whole when it is pressed', async ({
+  openPrepared,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await openPrepared('days of all views', { launch: { view: 'overview' } });
+  const links = page.getByRole('navigation', { name: 'Main' });
+  const main = page.getByRole('main');
+  for (const title of ['Progress', 'Roadmap', 'History']) {
+    let whileMs = 250;
+    // A busy machine takes longer to make one.
+    await expect(async () => {
+      whileMs *= 2;
+      await goTo(page, 'Overview');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+      await links.getByRole('link', { name: title }).hover();
+      await page.waitForTimeout(whileMs);
+      const wasRead = main.evaluate(async (view, name) => {
+        let isOutline = false;
+        const look = (): void => {
+          if (view.querySelector('h1')?.textContent === name)
+            isOutline ||= view.querySelector('[data-reading]') !== null;
+        };
+        new MutationObserver(look).observe(view, { subtree: true, childList: true });
+        await new Promise<void>((resolve) => {
+          const wait = (): void => {
+            if (view.querySelector('h1')?.textContent === name && view.querySelector('[data-reading]') === null)
+              resolve();
+            else requestAnimationFrame(wait);
+          };
+          wait();
+        });
+        return isOutline;
+      }, title);
+      await links.getByRole('link', { name: title }).click();
+      expect(await wasRead, title).toBe(false);
+    }).toPass({ timeout: 60_000 });
+  }
+});

@@ -316,7 +316,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         limit: 'How many elements a view has in the window: painting the copy of the largest ones is as long a task.',
       },
       {
-        of: ['longest task of a first'],
+        of: ['longest task of a first', 'longest task of one'],
         timeGoes:
           'A view’s elements are made in one task. Telemetry makes its beginning first and the rest in pieces (decision 70); its charts in view are drawn in a task behind that, each of the others in one of its own (decision 65). The map’s tools and panel with its first drawing, and a timeline’s rows, are one task each.',
         limit: 'What the view shows first, which React makes and the browser lays out at once.',
@@ -326,7 +326,13 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         timeGoes:
           'Loading and compiling the view’s code, the archive’s readings that it waits for, React making the elements, and layout; painting, the baseline, is the smallest part.',
         limit:
-          'All but the code is new to the page, and the code is asked for when the pointer comes on the link, a moment before the press (decision 76): nothing is read or made ahead (decision 74).',
+          'All of it is new to the page. Code, readings and elements are begun when the pointer comes on the link (decisions 76, 77), a quick hand’s moment before the press: most of them are still on their way then.',
+      },
+      {
+        of: ['the same 500 ms'],
+        timeGoes:
+          'Putting the elements, which were made ahead, into the document and laying them out; and what a view makes only when it is on screen: further rows, charts, a map’s drawing.',
+        limit: 'What begins with an effect, which a view that is made ahead has none of (decision 77).',
       },
       {
         of: [''],

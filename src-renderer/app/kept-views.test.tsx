@@ -1,15 +1,16 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLocation } from 'wouter';
 import { navigate, useHashLocation } from 'wouter/use-hash-location';
-import { ArchiveProvider, useArchive } from '../archive/hooks/archive-context.tsx';
+import { ArchiveProvider, useArchive, useArchiveQuery } from '../archive/hooks/archive-context.tsx';
 import { keptMs } from '../archive/hooks/followed-queries.ts';
 import { HangingPanel } from '../ui/kit/hanging-panel.tsx';
 import { renderOn } from '../ui/rendered-fixture.tsx';
 import { usePathSegments } from '../ui/view/path-segments.ts';
 import { KeptViews } from './kept-views.tsx';
 import type { Route } from './routes.tsx';
+import { pointAt, pointAway } from './view-ahead.ts';
 
 /** What the pages do, in turn. */
 let told: string[] = [];
@@ -68,8 +69,21 @@ const routes: readonly Route[] = [
   { view: 'people', title: 'People', icon, page: pageOf('People') },
   { view: 'query', title: 'Query', icon, page: PanelPage },
   { view: 'history', title: 'History', icon, page: PointedPage },
+  { view: 'progress', title: 'Progress', icon, page: ArchivedPage },
   { view: 'offline', title: 'Offline', icon, page: pageOf('Offline'), isOfNow: true },
 ];
+
+/** Shows what it read of the archive, and tells when it has. */
+function ArchivedPage() {
+  const read = useArchiveQuery('a page that is made ahead', async (archive) => {
+    const count = await archive.snapshots.count();
+    told.push('archive read');
+    return { count };
+  });
+  useEffect(() => void told.push('Progress follows'), []);
+  told.push(`Progress drawn ${read === undefined ? 'without' : 'with'} it`);
+  return <h2>{read === undefined ? 'Reading' : `${read.count} snapshots`}</h2>;
+}
 
 /** The views of the window's address, in an archive as of an instant that can be changed. */
 function Views() {
@@ -94,7 +108,20 @@ const button = (name: RegExp): HTMLElement => screen.getByRole('button', { name 
 /** How often the button of the page on screen was pressed. */
 const countOn = (name: string): number => Number(/ (\d+) at/.exec(button(new RegExp(`^${name}`)).textContent)?.[1]);
 
+function routeOf(view: string): Route {
+  const route = routes.find((known) => known.view === view);
+  if (!route) throw new Error(`No ${view}.`);
+  return route;
+}
+
+/** Pointer or focus stay on the link of a view. */
+async function stayOn(view: string): Promise<void> {
+  pointAt(routeOf(view));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(50)));
+}
+
 beforeEach(() => {
+  pointAway();
   told = [];
   isBroken = false;
   navigate('/ships');
@@ -200,4 +227,51 @@ test('pointer and focus leave a view that is left', () => {
   open('/history');
   expect(screen.getByRole('link')).toBe(link);
   expect(link.textContent).toBe('not pointed at, not focused');
+});
+
+test('a view whose link is pointed at is made and reads ahead; it follows nothing and is not in the document until it is opened', async () => {
+  renderOn(<Views />);
+  told = [];
+  pointAt(routeOf('progress'));
+  await waitFor(() => expect(told).toContain('Progress drawn with it'));
+  expect(told).not.toContain('Progress follows');
+  expect(screen.queryByRole('heading')).toBeNull();
+  told = [];
+  open('/progress');
+  expect(screen.getByRole('heading').textContent).toBe('0 snapshots');
+  expect(told).not.toContain('Progress drawn without it');
+  expect(told).toContain('Progress follows');
+});
+
+test('a link that pointer or focus pass by makes nothing; a view that was made ahead goes as one that was left does', async () => {
+  vi.useFakeTimers();
+  renderOn(<Views />);
+  told = [];
+  pointAt(routeOf('people'));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(49)));
+  pointAway();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+  expect(told).toEqual([]);
+  await stayOn('people');
+  expect(told).toEqual(['People drawn']);
+  await stayOn('people');
+  open('/people');
+  expect(told).toEqual(['People drawn', 'Ships rests', 'People follows']);
+  open('/ships');
+  await stayOn('history');
+  await act(async () => void (await vi.advanceTimersByTimeAsync(keptMs)));
+  told = [];
+  open('/people');
+  expect(told[0]).toBe('People drawn');
+});
+
+test('a view that failed when it was made ahead is tried again when it is opened', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers();
+  renderOn(<Views />);
+  isBroken = true;
+  await stayOn('people');
+  isBroken = false;
+  open('/people');
+  expect(countOn('People')).toBe(0);
 });

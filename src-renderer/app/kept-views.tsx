@@ -2,6 +2,9 @@ import {
   Activity,
   createContext,
   memo,
+  startTransition,
+  useMemo,
+  useReducer,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -12,19 +15,20 @@ import {
 import { createPortal } from 'react-dom';
 import { Router, type BaseLocationHook } from 'wouter';
 import { navigate } from 'wouter/use-hash-location';
-import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
+import { AheadContext, ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { keptMs } from '../archive/hooks/followed-queries.ts';
 import { VisitContext } from '../ui/kit/visit-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './kept-views.module.css';
 import type { Route } from './routes.tsx';
+import { usePointedStore } from './view-ahead.ts';
 
 /** A view that was opened, and is kept while others are on screen. */
 interface OpenedView {
   readonly route: Route;
   /** The address it shows, or showed last: behind the `#`, not decoded. */
   readonly path: string;
-  /** How often it was come back to. */
+  /** How often it was come back to; -1 while it was never on screen, but made ahead. */
   readonly visit: number;
   /** Epoch milliseconds; null while it is on screen. */
   readonly leftAt: number | null;
@@ -34,7 +38,8 @@ interface OpenedView {
 
 /**
  * The view of an address. Those that were on screen before keep their elements and their state outside of the document, where they
- * follow nothing: coming back to one puts it there again (docs/decisions/0074-views-are-kept.md). For another archive or instant, and
+ * follow nothing: coming back to one puts it there again (docs/decisions/0074-views-are-kept.md). One whose link is pointed at is made
+ * ahead, and waits there as well. For another archive or instant, and
  * after some minutes away, a view is made anew; what is about here and now, where things are removed and keys are typed, always is.
  *
  * @param route the one that `path` belongs to.
@@ -62,6 +67,14 @@ function useOpenedViews(route: Route, path: string): readonly OpenedView[] {
   const [opened, setOpened] = useState<OpenedViews>({ active, views: [] });
   const views = withView(active === opened.active ? opened.views : opened.views.filter(isOnScreen), route, path);
   if (views !== opened.views || active !== opened.active) setOpened({ active, views });
+  useEffect(
+    () =>
+      usePointedStore.subscribe(({ pointed }) => {
+        if (!pointed) return;
+        startTransition(() => setOpened((known) => withViewAhead(known, pointed)));
+      }),
+    [],
+  );
   const oldest = Math.min(...views.map(({ leftAt }) => leftAt ?? Infinity));
   useEffect(() => {
     if (oldest === Infinity) return undefined;
@@ -74,6 +87,13 @@ function useOpenedViews(route: Route, path: string): readonly OpenedView[] {
     return () => clearTimeout(timer);
   }, [oldest]);
   return views;
+}
+
+/** The views with one that is made ahead of its being opened: outside of the document, as one that was left. */
+function withViewAhead(opened: OpenedViews, route: Route): OpenedViews {
+  if (opened.views.some((view) => view.route === route)) return opened;
+  const view = { route, path: `/${route.view}`, visit: -1, leftAt: Date.now(), host: createHost() };
+  return { ...opened, views: [...opened.views, view] };
 }
 
 function isOnScreen({ leftAt }: OpenedView): boolean {
@@ -188,18 +208,22 @@ const useOwnPath: BaseLocationHook = () => [useContext(ViewPath), navigate];
 const hashOf = (path: string): string => `#${path}`;
 
 const KeptView = memo(function KeptView({ route, path, visit, leftAt }: OpenedView) {
+  const [turn, drawAnew] = useReducer((count: number) => count + 1, 0);
+  const ahead = useMemo(() => ({ turn, drawAnew }), [turn]);
   return (
     <Activity mode={leftAt === null ? 'visible' : 'hidden'}>
-      <VisitContext value={visit}>
-        <ViewPath value={path}>
-          <Router hook={useOwnPath} hrefs={hashOf}>
-            {/* What failed is tried again whenever one comes back. */}
-            <ErrorBoundary resetKey={`${visit} ${path}`}>
-              <RoutePage route={route} />
-            </ErrorBoundary>
-          </Router>
-        </ViewPath>
-      </VisitContext>
+      <AheadContext value={visit < 0 ? ahead : null}>
+        <VisitContext value={visit}>
+          <ViewPath value={path}>
+            <Router hook={useOwnPath} hrefs={hashOf}>
+              {/* What failed is tried again whenever one comes back. */}
+              <ErrorBoundary resetKey={`${visit} ${path}`}>
+                <RoutePage route={route} />
+              </ErrorBoundary>
+            </Router>
+          </ViewPath>
+        </VisitContext>
+      </AheadContext>
     </Activity>
   );
 });

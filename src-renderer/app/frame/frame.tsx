@@ -14,6 +14,7 @@ import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useClock, useNow } from '../../services/time-machine/clock.ts';
 import { viewTitleId } from '../../ui/view/view-head.tsx';
 import { routes, type Route } from '../routes.tsx';
+import { pointAt, pointAway } from '../view-ahead.ts';
 import classes from './frame.module.css';
 import noticesClasses from './notices.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -51,23 +52,32 @@ function RailLinks({ routes: links }: { readonly routes: readonly Route[] }) {
   const [location] = useLocation();
   return (
     <ul className={classes['links']}>
-      {links.map(({ view, title, icon: Icon, page }) => (
-        <li key={view}>
-          <Link
-            href={`/${view}`}
-            className={classes['link'] ?? ''}
-            aria-current={location.split('/')[1] === view ? 'page' : undefined}
-            title={title}
-            // Pressed in a moment, most likely: the code of its view is there by then.
-            onPointerEnter={page.loadAhead}
-            onFocus={page.loadAhead}
-          >
-            <Icon size={16} stroke={1.75} aria-hidden />
-            <span className={classes['name']}>{title}</span>
-          </Link>
+      {links.map((route) => (
+        <li key={route.view}>
+          <RailLink route={route} isCurrent={location.split('/')[1] === route.view} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function RailLink({ route, isCurrent }: { readonly route: Route; readonly isCurrent: boolean }) {
+  const { view, title, icon: Icon } = route;
+  const point = (): void => pointAt(route);
+  return (
+    <Link
+      href={`/${view}`}
+      className={classes['link'] ?? ''}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={title}
+      onPointerEnter={point}
+      onPointerLeave={pointAway}
+      onFocus={point}
+      onBlur={pointAway}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span className={classes['name']}>{title}</span>
+    </Link>
   );
 }
 

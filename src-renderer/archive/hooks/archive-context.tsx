@@ -17,6 +17,17 @@ export function ArchiveProvider({ value, children }: { readonly value: ActiveArc
   return <ActiveArchiveContext value={value}>{children}</ActiveArchiveContext>;
 }
 
+/** A view that is made ahead, and is not on screen yet: it has no effects, which queries usually begin with. */
+interface MadeAhead {
+  /** How often it was drawn anew: another context each time, so that all that depend on it are. */
+  readonly turn: number;
+  /** To be called when what it draws has changed. */
+  readonly drawAnew: () => void;
+}
+
+/** Around a view that is made ahead; null around all others. */
+export const AheadContext = createContext<MadeAhead | null>(null);
+
 /** The archive of the active profile. @throws outside an `ArchiveProvider`. */
 export function useArchive(): ActiveArchive {
   const active = useContext(ActiveArchiveContext);
@@ -69,6 +80,8 @@ export function useFollowedQuery<T>(
     // oxlint-disable-next-line react/exhaustive-deps -- the question says what is read
     [asked?.archive, asked?.asOf, asked?.question],
   );
+  const ahead = useContext(AheadContext);
+  if (ahead && asked?.isRaw !== true) followed?.begin(ahead.drawAnew);
   const result = followed?.result;
   useEffect(() => {
     if (!followed) return;

@@ -43,6 +43,25 @@ test('what was read before stands there at once, and is not read again', async (
   expect(read).not.toHaveBeenCalled();
 });
 
+test('what is begun ahead is read once, followed for some seconds, and then kept as what was left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const archive = await archiveWithShip(7);
+  const { query, read } = askMass(archive);
+  const onRead = vi.fn<() => void>();
+  query.begin(onRead);
+  query.begin(onRead);
+  await vi.waitFor(() => expect(onRead).toHaveBeenCalledTimes(1));
+  expect(askMass(archive).query.result).toEqual({ value: 7 });
+  query.begin(onRead);
+  expect(read).toHaveBeenCalledTimes(1);
+  await arriveWell(archive, { data: [ship(8)], at: 2_000 });
+  await vi.waitFor(() => expect(query.result).toEqual({ value: 8 }));
+  expect(query.leftAt).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(query.leftAt).not.toBeNull();
+  vi.useRealTimers();
+});
+
 test('nothing that was read before a write is shown after it, whoever wrote and whatever it touched', async () => {
   const archive = await archiveWithShip(1);
   await visit(askMass(archive).query);

@@ -24,6 +24,9 @@ export const keptMs = 300_000;
 const mostKeptBytes = 16_000_000;
 const mostBytesOfOne = 4_000_000;
 
+/** What was begun ahead is followed for so many milliseconds, unless it is shown by then. */
+const aheadMs = 10_000;
+
 /** What is no longer shown is counted and put in order after so many milliseconds: not while the next view is made. */
 const restMs = 1_000;
 
@@ -82,6 +85,12 @@ export class FollowedQuery<T> {
       this.leftAt = Date.now();
       this.#kept.leave(this.#key, this);
     };
+  }
+
+  /** Begins to read what is shown in a moment, most likely; nothing where it was read already. @param onRead is called after each read. */
+  begin(onRead: () => void): void {
+    if (this.#subscription || this.#result) return;
+    setTimeout(this.watch(onRead), aheadMs);
   }
 
   /** Stops following, where nobody shows it. */

@@ -88,18 +88,18 @@ test('where the code cannot be loaded the boundary is told, and trying again loa
 
 test('code that was loaded ahead is drawn at once and loaded no more; where that failed, it is loaded the next time', async () => {
   const { Later, load, first, second } = plantLater('Opening');
-  Later.loadAhead();
+  const failing = Later.loadAhead();
   await act(async () => first.reject(new Error('Gone.')));
-  Later.loadAhead();
+  const coming = Later.loadAhead();
   await act(async () => second.resolve(Greeting));
-  Later.loadAhead();
+  expect(await Promise.all([failing, coming, Later.loadAhead()])).toEqual([false, true, true]);
   expect(shownIn(render(<Later name="A" />))).toBe('Hello A');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('what is drawn while it is being loaded ahead is shown when it has come', async () => {
   const { Later, first, second } = plantLater('Opening');
-  Later.loadAhead();
+  void Later.loadAhead();
   const rendered = render(<Later name="A" />);
   expect(shownIn(rendered)).toBe('Opening');
   await act(async () => {

@@ -7,8 +7,8 @@ interface Until {
 
 /** A component whose code is loaded when it is drawn first. */
 export type LaterComponent<Props> = ComponentType<Props & Until> & {
-  /** Loads the code before it is drawn. Where that fails nobody is told: whoever draws it tries again. */
-  readonly loadAhead: () => void;
+  /** Loads the code before it is drawn; true when it is there. Where that fails nobody else is told: whoever draws it tries again. */
+  readonly loadAhead: () => Promise<boolean>;
 };
 
 /**
@@ -46,8 +46,9 @@ export function later<Props extends object>(
     const Part = loaded;
     return <Part {...(props as unknown as Props)} />; // all of them but `until`
   }
-  const loadAhead = (): void => {
-    if (loaded === null) begin().catch(() => undefined);
+  const loadAhead = async (): Promise<boolean> => {
+    if (loaded === null) await begin().catch(() => undefined);
+    return loaded !== null;
   };
   return Object.assign(Later, { loadAhead });
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
-import { useEffect, useLayoutEffect } from 'react';
+import { useContext, useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
+import { AheadContext } from '../../archive/hooks/archive-context.tsx';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import type { ViewCodec } from './view-query.ts';
 
@@ -88,13 +89,22 @@ const useShownProfiles = create<Readonly<Record<string, string>>>(() => ({}));
  */
 export function useViewMemory(memory: ViewMemory, profileId: string): boolean {
   const isReady = useShownProfiles((shown) => shown[memory.name] === profileId);
-  useLayoutEffect(() => {
-    if (useShownProfiles.getState()[memory.name] === profileId) return;
-    memory.show(profileId, localStorage.getItem(memory.name));
-    useShownProfiles.setState({ [memory.name]: profileId });
-  }, [memory, profileId]);
+  const ahead = useContext(AheadContext);
+  if (ahead && !isReady) {
+    queueMicrotask(() => {
+      showRemembered(memory, profileId);
+      ahead.drawAnew();
+    });
+  }
+  useLayoutEffect(() => showRemembered(memory, profileId), [memory, profileId]);
   useEffect(() => keepWriting(memory, profileId), [memory, profileId]);
   return isReady;
+}
+
+function showRemembered(memory: ViewMemory, profileId: string): void {
+  if (useShownProfiles.getState()[memory.name] === profileId) return;
+  memory.show(profileId, localStorage.getItem(memory.name));
+  useShownProfiles.setState({ [memory.name]: profileId });
 }
 
 /** Writes what changes down. Returns the function that stops it, which writes a last time. */
