@@ -329,7 +329,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
           'All of it is new to the page. Code, readings and elements are begun when the pointer comes on the link (decisions 76, 77), a quick hand’s moment before the press: most of them are still on their way then.',
       },
       {
-        of: ['the same 500 ms'],
+        of: ['the same half a second'],
         timeGoes:
           'Putting the elements, which were made ahead, into the document and laying them out; and what a view makes only when it is on screen: further rows, charts, a map’s drawing.',
         limit: 'What begins with an effect, which a view that is made ahead has none of (decision 77).',

@@ -43,10 +43,10 @@ export function measureViews(): Promise<readonly Figure[]> {
     return [
       ...ratiosOf(switches, (view) => `switch to ${view}, beside painting a copy of it`),
       ...ratiosOf(openings, (view) => `first opening of ${view} after a start, beside painting a copy of it`),
-      ...ratiosOf(unhurried, (view) => `the same ${usualMs} ms after its link was pointed at, ${view}`),
+      ...ratiosOf(unhurried, (view) => `the same half a second after its link was pointed at, ${view}`),
       longestTask('a switch', switches),
       longestTask('a first opening', openings),
-      longestTask(`one ${usualMs} ms after its link was pointed at`, unhurried),
+      longestTask(`one half a second after its link was pointed at`, unhurried),
       bounded('heap of the page after one tour of every view', once.heapMb, mostHeapMb, 'MB'),
       bounded('memory of all processes after it', once.processesMb, mostProcessesMb, 'MB'),
       growth(`heap of the page after ${tours} tours, beside one`, often.heapMb, once.heapMb),
