@@ -81,6 +81,7 @@ export function spendState(
     case 'looking-back':
     case 'picture-refused':
     case 'backup-refused':
+    case 'archive-busy':
     // Sent, and turned away before anything was fetched live.
     case 'key-rejected':
     case 'quota-spent':

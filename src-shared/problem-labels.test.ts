@@ -45,6 +45,7 @@ const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
   'storage-failed': [plain('storage-failed'), { kind: 'storage-failed', isKept: true }],
   'file-not-written': [plain('file-not-written')],
   'backup-refused': [plain('backup-refused'), { kind: 'backup-refused', detail: 'The file is cut off.' }],
+  'archive-busy': [plain('archive-busy'), { kind: 'archive-busy', detail: 'Fetches are still running.' }],
   internal: [plain('internal'), { kind: 'internal', isKept: true }],
 };
 

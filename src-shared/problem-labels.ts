@@ -233,6 +233,13 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         next: 'none',
         advice: `${problem.detail ?? 'The file is no backup of Orrery, or it is damaged.'} The archive is as it was.`,
       };
+    case 'archive-busy':
+      return {
+        title: 'Nothing was restored',
+        side: 'computer',
+        next: 'try-again',
+        advice: `${problem.detail ?? 'Something else was stored meanwhile.'} Restore the backup again in a moment.`,
+      };
     case 'internal':
       return {
         title: 'Something went wrong inside Orrery',

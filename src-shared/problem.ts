@@ -49,6 +49,8 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file-not-written'), detail }),
   /** A file that is no backup, is damaged, or does not belong here; nothing was changed. `detail` says why, as a sentence. */
   z.object({ kind: z.literal('backup-refused'), detail }),
+  /** Something else is stored, or was, while the archive was to be replaced by a backup; nothing was changed. `detail` says what. */
+  z.object({ kind: z.literal('archive-busy'), detail }),
   z.object({ kind: z.literal('internal'), isKept, detail }),
 ]);
 

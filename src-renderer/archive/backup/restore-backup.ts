@@ -42,7 +42,7 @@ export interface RestoredBackup {
  * then switches, in one small write. Whatever goes wrong before that leaves the present archive as it is; the former one is
  * kept aside afterwards. No fetch may be running. Never rejects.
  *
- * @returns `backup-refused` with the reason as a sentence, `storage-full`, `storage-failed`, `cancelled`.
+ * @returns `backup-refused` with the reason as a sentence, `archive-busy`, `storage-full`, `storage-failed`, `cancelled`.
  */
 export async function restoreBackup(request: RestoreBackup): Promise<Outcome<RestoredBackup>> {
   try {
@@ -84,7 +84,7 @@ async function restore(request: Restore): Promise<RestoredBackup> {
     const copyName = isThere ? await makeCopy(request) : null;
     requireQuiet();
     if (target.fingerprint !== null && (await fingerprint(request, currentId)) !== target.fingerprint) {
-      throw new ProblemError({ kind: 'storage-failed', detail: changed });
+      throw new ProblemError({ kind: 'archive-busy', detail: changed });
     }
     if (request.signal?.aborted) throw new ProblemError({ kind: 'cancelled' });
     await switchArchive(profileId, target.archiveId, 'restored');
@@ -95,7 +95,7 @@ async function restore(request: Restore): Promise<RestoredBackup> {
   }
 }
 
-const changed = 'The archive was written to meanwhile, so nothing was restored. Try again.';
+const changed = 'Something else was stored in the archive meanwhile.';
 
 interface Target {
   readonly archiveId: string;
@@ -135,8 +135,7 @@ async function makeCopy(request: Restore): Promise<string | null> {
 /** A fetch that ends after the switch would be stored in the archive that is no longer the current one. */
 function requireQuiet(): void {
   if (sessionAttempts.size === 0) return;
-  const detail = 'Fetches are still running. Restore when they have ended.';
-  throw new ProblemError({ kind: 'storage-failed', detail });
+  throw new ProblemError({ kind: 'archive-busy', detail: 'Fetches are still running.' });
 }
 
 /** Invented and real data never mix, and what is known to be incomplete never takes the place of an archive. */
