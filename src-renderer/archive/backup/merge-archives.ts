@@ -2,7 +2,7 @@ import { ProblemError } from '../../../src-shared/problem.ts';
 import { gzip, packDelta, readRawResponse } from '../bodies/pack-body.ts';
 import { freeSetName } from '../own-work/record-sets.ts';
 import { laterQuery } from '../query/saved-queries.ts';
-import { recountRequests } from '../rewrite/request-rows.ts';
+import { inOneTransaction, recountRequests } from '../rewrite/request-rows.ts';
 import { ArchiveDatabase, archiveVersion } from '../schema/archive-database.ts';
 import type {
   Attempt,
@@ -109,12 +109,10 @@ async function mergeTables({
   const preferences = [await current.preferences.toArray(), await other.preferences.toArray()] as const;
   await writer.add('preferences', mergePreferences(...preferences));
   await writer.flush();
-  const { snapshots, outlines, records, totals } = merged;
-  await merged.transaction('rw', [snapshots, outlines, records, totals], async () => {
-    await recountRequests(merged, await requestKeys(merged));
-  });
+  const keys = await requestKeys(merged);
+  await inOneTransaction(merged, (tables) => recountRequests(tables, keys));
   const counts = new Map([writer, ...writers].flatMap((one) => [...one.counts]));
-  return counts.set('totals', (await requestKeys(merged)).length);
+  return counts.set('totals', keys.length);
 }
 
 async function requestKeys(archive: ArchiveDatabase): Promise<readonly string[]> {

@@ -140,7 +140,7 @@ async function makeChanges(
   before: Snapshot,
   snapshot: Snapshot,
 ): Promise<Comparison['changes']> {
-  const { changes } = await compareKept(merged, before, snapshot, null);
+  const { changes } = await compareKept(merged, before, snapshot, new Map());
   return changes;
 }
 

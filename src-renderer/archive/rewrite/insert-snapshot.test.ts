@@ -3,7 +3,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createArchive, plan } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { insertSnapshot, insertSnapshots, type EarlierResponse, type InsertReport } from './insert-snapshot.ts';
+import {
+  insertSnapshot,
+  insertSnapshots,
+  type EarlierResponse,
+  type InsertReport,
+  type LastInserted,
+} from './insert-snapshot.ts';
 import { removeImported, removeSnapshots } from './remove-snapshots.ts';
 import {
   arriveAll,
@@ -55,6 +61,56 @@ test('answers put in together, also with a body in common, leave every table as 
   await insertSnapshots(archive, earlier.map(past));
   const inOrder = await freshTables([...earlier, ...later]);
   expect(withoutCalls(await plainTables(archive))).toEqual(withoutCalls(inOrder));
+  archive.close();
+});
+
+test('a body that two answers put in together would keep in two ways is kept in one, and its size is told by both', async () => {
+  const archive = createArchive();
+  await arriveAll(archive, [knownResponse(0, 50), knownResponse(2, 50, requests[1])]);
+  // As a difference from what each request has.
+  await insertSnapshots(archive, [knownResponse(1, 30), knownResponse(1, 30, requests[1])].map(past));
+  const snapshots = await archive.snapshots.toArray();
+  const bodies = await archive.bodies.bulkGet(snapshots.map(({ bodyHash }) => bodyHash));
+  expect(snapshots.map(({ gzipBytes }) => gzipBytes)).toEqual(bodies.map((body) => body?.gzip.byteLength));
+  expect(snapshots).toHaveLength(4);
+  archive.close();
+});
+
+test('days that are put in one after the other, the latest first, leave every table as if all had come in their order', async () => {
+  const day = fc.array(fc.option(fc.nat({ max: contents.length - 1 })), { minLength: 3, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 5 }), async (days) => {
+      const archive = createArchive();
+      const responses = days.map((ofDay, index) =>
+        ofDay.flatMap((content, request) =>
+          content === null ? [] : [knownResponse(content, 1_000 * (index + 1), requests[request])],
+        ),
+      );
+      const today = responses.at(-1) ?? [];
+      await arriveAll(archive, today);
+      const last: LastInserted = new Map();
+      for (const ofDay of responses.slice(0, -1).toReversed()) await insertSnapshots(archive, ofDay.map(past), last);
+      expect(withoutCalls(await plainTables(archive))).toEqual(withoutCalls(await freshTables(responses.flat())));
+      archive.close();
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('how many snapshots are read for an answer that is put in does not depend on how many there are', async () => {
+  const archive = createArchive();
+  await arriveAll(
+    archive,
+    Array.from({ length: 40 }, (_, index) => knownResponse(index % contents.length, 100 + index * 10)),
+  );
+  let read = 0;
+  archive.snapshots.hook('reading', (snapshot) => {
+    read += 1;
+    return snapshot;
+  });
+  await insertSnapshots(archive, [past(knownResponse(3, 30)), past(knownResponse(0, 30, requests[1]))]);
+  expect(await archive.snapshots.count()).toBe(42);
+  expect(read).toBeLessThan(20);
   archive.close();
 });
 

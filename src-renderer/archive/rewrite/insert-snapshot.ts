@@ -51,23 +51,40 @@ export async function insertSnapshot(archive: ArchiveDatabase, past: EarlierResp
   return report;
 }
 
+/** What was put in last for each request: an answer of the day before is compared with it. */
+export type LastInserted = Map<string, PreparedResponse>;
+
 /**
  * Puts several responses of the past, of a request each, into the archive in one transaction. What holds nothing (`not-found`) is left
  * out.
  *
+ * @param last of the calls before, if any; those of this one take their places.
  * @throws as `insertSnapshot`.
  */
-export async function insertSnapshots(archive: ArchiveDatabase, all: readonly EarlierResponse[]): Promise<void> {
-  const rewrites: RequestRewrite[] = [];
-  for (const past of all) {
-    const prepared = await prepareResponse(past.plan, past.bytes).catch((error: unknown) => {
+export async function insertSnapshots(
+  archive: ArchiveDatabase,
+  all: readonly EarlierResponse[],
+  last: LastInserted = new Map(),
+): Promise<void> {
+  const inserted: LastInserted = new Map();
+  const rewrites = all.map((past): RequestRewrite => {
+    const preparing = prepareResponse(past.plan, past.bytes).catch((error: unknown) => {
       if (error instanceof ProblemError && error.problem.kind === 'not-found') return null;
       throw error;
     });
-    const makeChange = async () => (prepared ? (await placeResponse(archive, past, prepared)).change : null);
-    rewrites.push({ resource: past.plan.resource, makeChange });
-  }
+    const makeChange = async (): Promise<RequestChange | null> => {
+      const prepared = await preparing;
+      if (prepared === null) return null;
+      const { requestKey } = past.plan;
+      inserted.set(requestKey, prepared);
+      const known = last.get(requestKey);
+      const { change } = await placeResponse(archive, past, prepared);
+      return change && known ? { ...change, recent: new Map([[known.bodyHash, known]]) } : change;
+    };
+    return { resource: past.plan.resource, makeChange };
+  });
   await rewriteTogether(archive, rewrites);
+  for (const [requestKey, prepared] of inserted) last.set(requestKey, prepared);
 }
 
 interface Placed {

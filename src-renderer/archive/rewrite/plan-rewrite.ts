@@ -4,7 +4,7 @@ import { gzip, packDelta, readRawResponse } from '../bodies/pack-body.ts';
 import { packChanges } from '../compare/pack-changes.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Outline, PackedChanges, Snapshot, StoredBody } from '../schema/archive-rows.ts';
-import { compareKept, type DraftSnapshot, type RequestChange } from './request-rows.ts';
+import { compareKept, type DraftSnapshot, type RequestChange, type SnapshotTables } from './request-rows.ts';
 
 /** All that a change of one request writes, found out before its transaction begins. */
 export interface RewritePlan {
@@ -38,7 +38,7 @@ export async function planRewrite(archive: ArchiveDatabase, change: RequestChang
 
 /** Whether no snapshot would need a body once some are gone. */
 export async function isLostWith(
-  archive: ArchiveDatabase,
+  archive: SnapshotTables,
   bodyHash: string,
   gone: ReadonlyMap<string, unknown>,
 ): Promise<boolean> {
@@ -56,6 +56,8 @@ async function planChanges(
   const wasBefore = new Map(change.before.map(({ id }, index) => [id, change.before[index - 1]?.id ?? null]));
   const changed = new Map<string, readonly Omit<PackedChanges, 'id'>[]>();
   const repointed = new Map<string, string>();
+  const known = new Map(change.recent);
+  if (change.incoming) known.set(change.incoming.prepared.bodyHash, change.incoming.prepared);
   for (const [index, id] of change.order.entries()) {
     const previousId = change.order[index - 1] ?? null;
     const oldId = wasBefore.get(id);
@@ -69,7 +71,7 @@ async function planChanges(
     if (typeof oldId === 'string' && areAlike(await readOne(archive, change, oldId), previous))
       repointed.set(id, previousId);
     else {
-      const comparison = await compareKept(archive, previous, current, change.incoming);
+      const comparison = await compareKept(archive, previous, current, known);
       changed.set(id, await packChanges(previous, current, comparison));
     }
   }

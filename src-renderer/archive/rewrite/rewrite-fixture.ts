@@ -7,7 +7,7 @@ import { readChanges } from '../compare/read-changes.ts';
 import { arriveWell, createArchive, plan } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
-import { recountRequests } from './request-rows.ts';
+import { inOneTransaction, recountRequests } from './request-rows.ts';
 
 /** For tests only: answers to a few requests, some of them large and alike, so that they are kept as differences. */
 export interface KnownResponse {
@@ -164,9 +164,5 @@ function sum(numbers: readonly number[]): number {
 
 /** Counts the totals of a request anew, and of all that share a body with it, in a transaction of its own. */
 export async function recountRequest(archive: ArchiveDatabase, requestKey: string): Promise<void> {
-  const { snapshots, outlines, records, totals } = archive;
-  // An async function, so that Dexie follows the awaits inside it and does not let the transaction end between two of them.
-  await archive.transaction('rw', [snapshots, outlines, records, totals], async () => {
-    await recountRequests(archive, [requestKey]);
-  });
+  await inOneTransaction(archive, (tables) => recountRequests(tables, [requestKey]));
 }

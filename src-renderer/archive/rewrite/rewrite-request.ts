@@ -3,7 +3,14 @@ import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { summariseSnapshot, type Outline, type Snapshot, type StoredBody } from '../schema/archive-rows.ts';
 import { isLostWith, planRewrite, type RewritePlan } from './plan-rewrite.ts';
-import { readRequestRows, recountRequests, requestsWith, type RequestChange } from './request-rows.ts';
+import {
+  inOneTransaction,
+  readRequestRows,
+  recountRequests,
+  requestsWith,
+  type RequestChange,
+  type SnapshotTables,
+} from './request-rows.ts';
 
 /** What several changes of requests of one resource share. */
 export class RewriteSession {
@@ -35,9 +42,10 @@ export async function rewriteRequest(
     const change = await makeChange();
     if (!change) return null;
     const plan = await planRewrite(archive, change);
-    const use = await session.useOf(archive, resource);
+    const use = plan.gone.length > 0 ? await session.useOf(archive, resource) : null;
     try {
-      await writeRewrite(archive, plan, use);
+      await inOneTransaction(archive, async (tables) => recountRequests(tables, await writeRows(tables, plan, use)));
+      use?.follow(plan);
       return change;
     } catch (error) {
       if (!(error instanceof RowsMoved)) throw error;
@@ -60,56 +68,78 @@ export interface RequestRewrite {
  */
 export async function rewriteTogether(archive: ArchiveDatabase, rewrites: readonly RequestRewrite[]): Promise<void> {
   const uses = new Map<ResourceName, RecordUse>();
-  const planned: { readonly plan: RewritePlan; readonly use: RecordUse }[] = [];
-  for (const { resource, makeChange } of rewrites) {
-    const change = await makeChange();
-    if (!change) continue;
-    const use = uses.get(resource) ?? new RecordUse(resource);
-    uses.set(resource, use);
-    planned.push({ plan: await planRewrite(archive, change), use });
-  }
-  const { bodies, snapshots, outlines, totals, records, changes, attempts } = archive;
+  // All at once: most of the time one waits for the database.
+  const plans = await Promise.all(
+    rewrites.map(async ({ resource, makeChange }) => {
+      const change = await makeChange();
+      if (!change) return [];
+      const plan = await planRewrite(archive, change);
+      if (plan.gone.length > 0 && !uses.has(resource)) uses.set(resource, new RecordUse(resource));
+      return [{ plan, use: plan.gone.length > 0 ? (uses.get(resource) ?? null) : null }];
+    }),
+  );
   try {
-    await archive.transaction('rw', [bodies, snapshots, outlines, totals, records, changes, attempts], async () => {
-      for (const { plan, use } of planned) await writeRewrite(archive, plan, use);
-    });
+    await inOneTransaction(archive, (tables) => writeTogether(tables, plans.flat()));
   } catch (error) {
     if (!(error instanceof RowsMoved)) throw error;
     for (const { resource, makeChange } of rewrites) await rewriteRequest(archive, resource, makeChange);
   }
 }
 
+/** A planned change, and how much the records of its resource are used; null where no snapshot goes. */
+interface PlannedRewrite {
+  readonly plan: RewritePlan;
+  readonly use: RecordUse | null;
+}
+
+/** Those by which no snapshot goes at once, since most of the time one waits for the database; then the others, which count what is there then. */
+async function writeTogether(archive: SnapshotTables, planned: readonly PlannedRewrite[]): Promise<void> {
+  const hashes = planned.flatMap(({ plan }) => (plan.body ? [plan.body.hash] : []));
+  if (new Set(hashes).size < hashes.length) throw new RowsMoved();
+  const adding = planned.filter(({ use }) => use === null);
+  const touched = await Promise.all(adding.map(({ plan }) => writeRows(archive, plan, null)));
+  for (const { plan, use } of planned) {
+    if (use === null) continue;
+    touched.push(await writeRows(archive, plan, use));
+    use.follow(plan);
+  }
+  await recountRequests(archive, new Set(touched.flatMap((keys) => [...keys])));
+}
+
 /** The request, or a body it shares with others, is no longer as it was when the change was planned: plan again. */
 class RowsMoved extends Error {}
 
 /**
- * Writes a planned change of one request in one strict transaction: all of it, or nothing.
+ * Writes a planned change of one request, inside of a transaction.
  *
- * @throws RowsMoved, or whatever IndexedDB aborts with; nothing is written then.
+ * @param use of the records of its resource; null where no snapshot goes.
+ * @returns the requests whose totals have to be counted anew.
+ * @throws RowsMoved, or whatever IndexedDB says.
  */
-async function writeRewrite(archive: ArchiveDatabase, plan: RewritePlan, use: RecordUse): Promise<void> {
-  const { bodies, snapshots, outlines, totals, records, changes, attempts } = archive;
-  await archive.transaction('rw', [bodies, snapshots, outlines, totals, records, changes, attempts], async () => {
-    await requireSame(archive, plan);
-    if (!(await use.catchUp(archive))) throw new RowsMoved();
-    const touched = new Set([plan.change.requestKey]);
-    const goneIds = [...plan.change.gone.keys()];
-    for (const hash of new Set(plan.gone.map(({ bodyHash }) => bodyHash)))
-      for (const key of await requestsWith(archive, hash)) touched.add(key);
-    await snapshots.bulkDelete(goneIds);
-    await outlines.bulkDelete(goneIds);
-    await writeBodies(archive, plan, touched);
-    await writeSnapshots(archive, plan);
-    await records.bulkDelete([...use.heldByNone(plan.gone, plan.change.added)]);
-    await writeChanges(archive, plan);
-    await moveCalls(archive, plan);
-    await recountRequests(archive, touched);
-  });
-  for (const row of plan.gone) use.remove(row);
-  for (const row of plan.change.added) use.add(row);
+async function writeRows(
+  archive: SnapshotTables,
+  plan: RewritePlan,
+  use: RecordUse | null,
+): Promise<ReadonlySet<string>> {
+  await requireSame(archive, plan);
+  if (use && !(await use.catchUp(archive))) throw new RowsMoved();
+  const touched = new Set([plan.change.requestKey]);
+  const goneIds = [...plan.change.gone.keys()];
+  for (const hash of new Set(plan.gone.map(({ bodyHash }) => bodyHash)))
+    for (const key of await requestsWith(archive, hash)) touched.add(key);
+  if (goneIds.length > 0) {
+    await archive.snapshots.bulkDelete(goneIds);
+    await archive.outlines.bulkDelete(goneIds);
+  }
+  await writeBodies(archive, plan, touched);
+  await writeSnapshots(archive, plan);
+  if (use) await archive.records.bulkDelete([...use.heldByNone(plan.gone, plan.change.added)]);
+  await writeChanges(archive, plan);
+  await moveCalls(archive, plan);
+  return touched;
 }
 
-async function requireSame(archive: ArchiveDatabase, { change, rebasing, body }: RewritePlan): Promise<void> {
+async function requireSame(archive: SnapshotTables, { change, rebasing, body }: RewritePlan): Promise<void> {
   const rows = await readRequestRows(archive, change.requestKey);
   const last = await archive.snapshots.get(rows.at(-1)?.id ?? '');
   const isSame =
@@ -137,7 +167,7 @@ function areEqual(keys: readonly string[], planned: readonly string[] | undefine
   return JSON.stringify(keys.toSorted()) === JSON.stringify(planned);
 }
 
-async function writeBodies(archive: ArchiveDatabase, plan: RewritePlan, touched: Set<string>): Promise<void> {
+async function writeBodies(archive: SnapshotTables, plan: RewritePlan, touched: Set<string>): Promise<void> {
   const { lost, packed } = plan.rebasing;
   await archive.bodies.bulkDelete([...lost]);
   await archive.bodies.bulkPut([...packed, ...(plan.body ? [plan.body] : [])]);
@@ -154,9 +184,10 @@ async function writeBodies(archive: ArchiveDatabase, plan: RewritePlan, touched:
   }
 }
 
-async function writeSnapshots(archive: ArchiveDatabase, { change }: RewritePlan): Promise<void> {
+async function writeSnapshots(archive: SnapshotTables, { change, body: packed }: RewritePlan): Promise<void> {
   for (const draft of change.added) {
-    const body: StoredBody | undefined = await archive.bodies.get(draft.bodyHash);
+    const isNew = draft.bodyHash === packed?.hash;
+    const body: StoredBody | undefined = isNew ? packed : await archive.bodies.get(draft.bodyHash);
     const snapshot: Snapshot = { ...draft, gzipBytes: body?.gzip.byteLength ?? 0 };
     await archive.snapshots.add(snapshot);
     await archive.outlines.add(summariseSnapshot(snapshot));
@@ -167,10 +198,11 @@ async function writeSnapshots(archive: ArchiveDatabase, { change }: RewritePlan)
   }
   const records = change.incoming?.records ?? [];
   const known = await archive.records.bulkGet(records.map(({ id }) => id));
-  await archive.records.bulkAdd(records.filter((_, index) => known[index] === undefined));
+  // Another change that is written beside this one may have put the same ones.
+  await archive.records.bulkPut(records.filter((_, index) => known[index] === undefined));
 }
 
-async function writeChanges(archive: ArchiveDatabase, { change, changed, repointed }: RewritePlan): Promise<void> {
+async function writeChanges(archive: SnapshotTables, { change, changed, repointed }: RewritePlan): Promise<void> {
   const anew = [...change.gone.keys(), ...changed.keys()];
   await archive.changes.where('snapshotId').anyOf(anew).delete();
   await archive.changes.bulkAdd([...changed.values()].flat());
@@ -179,13 +211,14 @@ async function writeChanges(archive: ArchiveDatabase, { change, changed, repoint
 }
 
 /** Calls whose response is gone stay as what happened; they name no snapshot any more. */
-async function moveCalls(archive: ArchiveDatabase, { change }: RewritePlan): Promise<void> {
-  await archive.attempts
-    .where('snapshotId')
-    .anyOf([...change.gone.keys()])
-    .modify((row: { snapshotId: string | null }) => {
-      row.snapshotId = change.gone.get(row.snapshotId ?? '') ?? null;
-    });
+async function moveCalls(archive: SnapshotTables, { change }: RewritePlan): Promise<void> {
+  if (change.gone.size > 0)
+    await archive.attempts
+      .where('snapshotId')
+      .anyOf([...change.gone.keys()])
+      .modify((row: { snapshotId: string | null }) => {
+        row.snapshotId = change.gone.get(row.snapshotId ?? '') ?? null;
+      });
   for (const [id, snapshotId] of change.calls) await archive.attempts.update(id, { snapshotId });
 }
 
@@ -210,7 +243,7 @@ class RecordUse {
    *
    * @returns false when one it had counted is gone, by another hand: then this is of no more use.
    */
-  async catchUp(archive: ArchiveDatabase): Promise<boolean> {
+  async catchUp(archive: SnapshotTables): Promise<boolean> {
     const ids = await archive.snapshots.where('resource').equals(this.resource).primaryKeys();
     const fresh = ids.filter((id) => !this.#known.has(id));
     if (ids.length - fresh.length < this.#known.size) return false;
@@ -219,6 +252,12 @@ class RecordUse {
       for (const row of rows) if (row) this.add(row);
     }
     return true;
+  }
+
+  /** A planned change was written. */
+  follow({ gone, change }: RewritePlan): void {
+    for (const row of gone) this.remove(row);
+    for (const row of change.added) this.add(row);
   }
 
   add({ id, manifest }: Pick<Snapshot, 'id' | 'manifest'>): void {

@@ -10,7 +10,7 @@ import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts
 import type { ImportMark } from '../schema/archive-rows.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
 import { readClearables, type Clearable } from './clearing.ts';
-import { insertSnapshots, type EarlierResponse, type InsertReport } from './insert-snapshot.ts';
+import { insertSnapshots, type EarlierResponse, type InsertReport, type LastInserted } from './insert-snapshot.ts';
 import { removeImported, removeSnapshots, type RemovalReport } from './remove-snapshots.ts';
 
 /**
@@ -52,7 +52,7 @@ async function work(archiveId: string, job: RewriteJob, requestId: string): Prom
       case 'judge':
         return await judgeImport(archive, job.part);
       case 'insert-demo-days':
-        await insertDemoDays(archive, job.parts);
+        await insertDemoDays(archive, job.parts, lastOf(archiveId));
         return null;
       case 'import':
         return await importResponse(archive, job.part, job.mark);
@@ -64,14 +64,26 @@ async function work(archiveId: string, job: RewriteJob, requestId: string): Prom
   }
 }
 
+/** The days of a demo's past come one after the other, to the same requests. */
+let lastDay: { readonly archiveId: string; readonly inserted: LastInserted } | null = null;
+
+function lastOf(archiveId: string): LastInserted {
+  if (lastDay?.archiveId !== archiveId) lastDay = { archiveId, inserted: new Map() };
+  return lastDay.inserted;
+}
+
 /** Collects all first: tickets are not kept for long. */
-async function insertDemoDays(archive: ArchiveDatabase, parts: readonly DemoDayPart[]): Promise<void> {
+async function insertDemoDays(
+  archive: ArchiveDatabase,
+  parts: readonly DemoDayPart[],
+  last: LastInserted,
+): Promise<void> {
   const collected = await Promise.all(parts.map(({ receipt }) => collect(receipt.ticket)));
   const responses = parts.map(({ plan, receipt: { startedAt, endedAt: at, httpStatus } }, index): EarlierResponse => {
     const bytes = collected[index] ?? new Uint8Array();
     return { plan, bytes, at, durationMs: at - startedAt, httpStatus, origin: 'demo', isDemoPast: true };
   });
-  await insertSnapshots(archive, responses);
+  await insertSnapshots(archive, responses, last);
 }
 
 async function collect(ticket: string): Promise<Uint8Array<ArrayBuffer>> {
