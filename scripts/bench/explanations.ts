@@ -42,8 +42,8 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['filling'],
         timeGoes:
-          'The lists of today are single loads, each with a strict transaction. The past comes in batches, a transaction for the answers of a day together, and most of it is reading, comparing and storing in the rewriting worker (decision 43).',
-        limit: 'One worker, and IndexedDB, which stores one row after the other.',
+          'The lists of today are single loads, each with a strict transaction. The past comes in batches, a transaction for the answers of a day together, which are planned and written at once; most of it is reading, comparing and storing in the rewriting worker (decision 43).',
+        limit: 'One worker, IndexedDB, which stores one row after the other, and views that follow what comes.',
       },
       {
         of: ['longest wait'],
