@@ -23,8 +23,8 @@ export async function readRowsById<Row extends { readonly id: string }>(
   table: Table<Row, string>,
   { ids, visit, between: [lower, upper] = anyId }: Wanted<Row>,
 ): Promise<void> {
-  const rowsAfter = (last: string) => table.where(':id').between(last, upper, false, false);
-  if (ids.size <= atOnce || (await rowsAfter(lower).count()) > 3 * ids.size) {
+  const count = () => table.where(':id').between(lower, upper, false, false).count();
+  if (ids.size <= atOnce || (await count()) > 3 * ids.size) {
     const all = [...ids.keys()].toSorted();
     for (let place = 0; place < all.length; place += atOnce) {
       const rows = await table.bulkGet(all.slice(place, place + atOnce));
@@ -32,9 +32,22 @@ export async function readRowsById<Row extends { readonly id: string }>(
     }
     return;
   }
-  // The browser reads the next rows in another process while those before are worked on.
+  await sweepRows(table, (rows) => visit(rows.filter(({ id }) => ids.has(id))), [lower, upper]);
+}
+
+/**
+ * All rows of a table, or those whose ids lie between two that are none of them, in the order of their ids: some at a time, while the
+ * browser reads the next ones in another process.
+ *
+ * @throws as the archive does, and as `visit` does, which ends the reading.
+ */
+export async function sweepRows<Row extends { readonly id: string }>(
+  table: Table<Row, string>,
+  visit: Wanted<Row>['visit'],
+  [lower, upper]: readonly [lower: string, upper: string] = anyId,
+): Promise<void> {
   const read = (last: string): Promise<readonly Row[]> => {
-    const reading = rowsAfter(last).limit(atOnce).toArray();
+    const reading = table.where(':id').between(last, upper, false, false).limit(atOnce).toArray();
     reading.catch(() => undefined); // whoever still wants the rows awaits them
     return reading;
   };
@@ -42,6 +55,6 @@ export async function readRowsById<Row extends { readonly id: string }>(
     const rows: readonly Row[] = await reading;
     const last = rows.at(-1);
     reading = last === undefined || rows.length < atOnce ? null : read(last.id);
-    await visit(rows.filter(({ id }) => ids.has(id)));
+    await visit(rows);
   }
 }
