@@ -260,13 +260,14 @@ test('what broke off at any part is gone on with, and comes to the same files', 
       async (format, shares) => {
         const whole = wholes.get(format);
         const folder = newFolder();
-        for (const share of shares) await run(folder, { format, breakAt: Math.floor(share * (whole?.calls ?? 0)) });
-        await run(folder, { format });
+        const breaks = [...shares.map((share) => Math.floor(share * (whole?.calls ?? 0))), Infinity];
+        for (const breakAt of breaks) if ((await run(folder, { format, breakAt })).written !== null) break;
         expect(differences(filesOf(folder), whole?.files)).toEqual([]);
         rmSync(folder, { recursive: true });
       },
     ),
-    { numRuns: 8 },
+    // What goes on needs fewer calls, so that this one ends before it would break off.
+    { numRuns: 8, examples: [['parquet', [0.014, 0.987]]] },
   );
 });
 

@@ -74,7 +74,7 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
     },
     [columns, resize],
   );
-  useSkippedRows(frame);
+  useSkippedRows(frame, isLong);
   useKeepPlace(frame);
   useMoreBeyond(frame);
   return (

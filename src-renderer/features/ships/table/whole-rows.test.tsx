@@ -109,7 +109,7 @@ test('whatever lists follow each other, a key is one row’s, and rows that stay
 
 function List() {
   const frame = useRef<HTMLDivElement>(null);
-  useSkippedRows(frame);
+  useSkippedRows(frame, false);
   return (
     <div ref={frame}>
       <table>

@@ -65,11 +65,13 @@ function firstRows(rows: readonly ShipRow[]): WholeRowsShown {
  * Rows out of view are marked when the view goes (`data-skipped`): whoever comes back has those in view laid out and painted first, and
  * the others in steps behind that. Until then the browser skips them, unless one scrolls to them or looks for a word; but it does
  * not tell a screen reader what they say, so that no mark stays.
+ *
+ * @param isLong none are out of view: they are not in the document.
  */
-export function useSkippedRows(frame: RefObject<HTMLElement | null>): void {
+export function useSkippedRows(frame: RefObject<HTMLElement | null>, isLong: boolean): void {
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!element) return undefined;
+    if (!element || isLong) return undefined;
     const wake = (): void => {
       const skipped = [...element.querySelectorAll<HTMLElement>('tr[data-skipped]')].slice(0, furtherStep);
       for (const row of skipped) delete row.dataset['skipped'];
@@ -84,7 +86,7 @@ export function useSkippedRows(frame: RefObject<HTMLElement | null>): void {
       for (const [at, row] of element.querySelectorAll<HTMLElement>('tr[data-identity]').entries())
         if (at < first || at > last) row.dataset['skipped'] = '';
     };
-  }, [frame]);
+  }, [frame, isLong]);
 }
 
 /** The first `count` of these rows are on screen. */
