@@ -2,6 +2,7 @@ import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
 import { sweepRows } from '../read/read-rows-by-id.ts';
+import { isReading } from '../recent/recent.ts';
 import { attemptAsOf } from './attempts-as-of.ts';
 
 /** Which attempts are wanted; all conditions hold at once, and null is no condition. */
@@ -57,7 +58,7 @@ export async function readAttemptDays(
   ]);
   const spent = new Set(spendIds);
   const wanted = filter.spendsOnly ? facts.filter(({ id }) => spent.has(id)) : facts;
-  const hidesReadings = !filter.withReadings && !isReading(filter.resource);
+  const hidesReadings = !filter.withReadings && !isReading(filter.resource ?? '');
   const listed = hidesReadings ? wanted.filter(({ resource }) => !isReading(resource)) : wanted;
   return {
     days: groupByDay(listed),
@@ -87,11 +88,6 @@ async function readFacts(
     }
   });
   return facts.toSorted((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1));
-}
-
-/** What the program asks for by itself, to know the quota and whether the service is well. */
-function isReading(resource: ResourceName | null): boolean {
-  return resource === 'account' || resource === 'status';
 }
 
 /** Days of this computer's calendar. */

@@ -74,8 +74,10 @@ export async function rewriteTogether(archive: ArchiveDatabase, rewrites: readon
       const change = await makeChange();
       if (!change) return [];
       const plan = await planRewrite(archive, change);
-      if (plan.gone.length > 0 && !uses.has(resource)) uses.set(resource, new RecordUse(resource));
-      return [{ plan, use: plan.gone.length > 0 ? (uses.get(resource) ?? null) : null }];
+      if (plan.gone.length === 0) return [{ plan, use: null }];
+      const use = uses.get(resource) ?? new RecordUse(resource);
+      uses.set(resource, use);
+      return [{ plan, use }];
     }),
   );
   try {
