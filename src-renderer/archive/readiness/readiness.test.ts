@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { StarSystemDetail } from '../../../src-shared/catalog/starmap/star-system.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
@@ -103,7 +104,10 @@ describe('the map', () => {
     });
   });
 
-  test('counts a system’s picture once by any of its addresses', async () => {
+  test.each([
+    ['read now', false],
+    ['read before records had it', true],
+  ])('counts a system’s picture, %s, once by any of its addresses', async (_, isOld) => {
     const archive = createArchive();
     await arriveWell(archive, { resource: 'systems', data: systemsOf('SOL'), at: 10 });
     const thumbnail = { source: 'https://host.example/a.png', images: { post: 'https://host.example/b.png' } };
@@ -113,6 +117,10 @@ describe('the map', () => {
       data: [{ id: '0', code: 'SOL', thumbnail }],
       at: 20,
     });
+    const [record] = await archive.records.where('resource').equals('star-system').toArray();
+    const { pictureUrls, ...oldFields } = record?.fields as StarSystemDetail;
+    expect(pictureUrls).toEqual([thumbnail.images.post, thumbnail.source]);
+    if (isOld) await archive.records.update(record?.id ?? '', { fields: oldFields });
     const missing = (await viewOf(archive, 'starmap')).pictures;
     expect(missing).toMatchObject({ held: 0, total: 1, known: 1 });
     const bytes = new Uint8Array(3);

@@ -1,9 +1,8 @@
 import type { Deliverable } from '../../../src-shared/catalog/deliverables.ts';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Release } from '../../../src-shared/catalog/roadmap.ts';
+import { systemPictureUrls } from '../../../src-shared/catalog/starmap/star-system.ts';
 import type { CelestialObject } from '../../../src-shared/catalog/starmap/starmap-object.ts';
-import { pictureUrlsOf } from '../../../src-shared/resource/picture-urls.ts';
-import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { readBodyRecords } from '../bodies/prepare-response.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot } from '../schema/archive-rows.ts';
@@ -65,10 +64,8 @@ const readers: Partial<Record<ResourceName, Reader>> = {
   'star-system': (records) => ({
     subjects: records.map((record) => ({ identity: record.identity, code: fieldsOf<'star-system'>(record).code })),
     worlds: records.flatMap((record) => worldsOf(fieldsOf<'star-system'>(record).celestialObjects)),
-    pictures: records.flatMap(({ element }) =>
-      isPlainObject(element) && Object.hasOwn(element, 'thumbnail')
-        ? filled(pictureUrlsOf(element['thumbnail'], 500))
-        : [],
+    pictures: records.flatMap((record) =>
+      filled(fieldsOf<'star-system'>(record).pictureUrls ?? systemPictureUrls(record.element)),
     ),
   }),
   object: (records) => ({ subjects: records.map(({ identity }) => ({ identity, code: null })) }),
@@ -171,12 +168,13 @@ async function readOne(archive: ArchiveDatabase, snapshot: Snapshot): Promise<Re
       manifest.map((id) => ({ identity: identityInRecordId(id), fields: {} })),
     );
   const rows = await archive.records.bulkGet([...manifest]);
-  // The picture of a system is in its raw response only.
-  const elements = resource === 'star-system' ? await readBodyRecords(archive, snapshot).catch(() => null) : null;
+  const records = rows.flatMap((row) => (row ? [{ identity: row.identity, fields: row.fields }] : []));
+  // Records of systems that were read long ago do not have their picture; their raw responses do.
+  const isWithoutPicture = ({ fields }: ReadRecord) => !Object.hasOwn(fields, 'pictureUrls');
+  if (resource !== 'star-system' || !records.some(isWithoutPicture)) return contentsOf(resource, records);
+  const elements = await readBodyRecords(archive, snapshot).catch(() => null);
   return contentsOf(
     resource,
-    rows.flatMap((row) =>
-      row ? [{ identity: row.identity, fields: row.fields, element: elements?.get(row.identity)?.wire }] : [],
-    ),
+    records.map((record) => ({ ...record, element: elements?.get(record.identity)?.wire })),
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { thumbnailUrls, type StarSystemDetail } from '../../../../src-shared/catalog/starmap/star-system.ts';
+import { systemPictureUrls, type StarSystemDetail } from '../../../../src-shared/catalog/starmap/star-system.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { starmapPath, systemPath } from '../../../format/paths.ts';
@@ -135,7 +135,7 @@ function WaysOut({ system: { links, map, listed } }: { readonly system: ShownSys
 
 /** The service's own picture of it, which few have. */
 function Thumbnail({ element, title }: { readonly element: unknown; readonly title: string }) {
-  const urls = useMemo(() => thumbnailUrls(element, 500), [element]);
+  const urls = useMemo(() => systemPictureUrls(element), [element]);
   if (urls.length === 0) return null;
   return (
     <div className={classes['picture']}>
