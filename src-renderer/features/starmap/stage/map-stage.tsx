@@ -81,6 +81,7 @@ export function MapStage({ map, viewport, look, caption, spreadState, offered }:
         {renderer.drawing === 'flat' ? null : (
           <GlLayer
             key={renderer.attempt}
+            scene={scene}
             loop={loop}
             density={density}
             onChange={renderer.setDrawing}

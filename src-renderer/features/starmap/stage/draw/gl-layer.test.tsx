@@ -1,12 +1,21 @@
 import { render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Activity } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Three from 'three';
+import { AheadContext } from '../../../../archive/hooks/archive-context.tsx';
 import { GlLayer } from './gl-layer.tsx';
+import { layOutScene } from './map-scene.ts';
+import { drawnMap } from './stage-fixture.ts';
 import { createStageLoop } from './stage-loop.ts';
 
 /** The renderers that were made, and whether another can be. */
 const made = vi.hoisted(() => ({
-  all: [] as { readonly domElement: HTMLCanvasElement; isLost: boolean; isDisposed: boolean }[],
+  all: [] as {
+    readonly domElement: HTMLCanvasElement;
+    readonly done: string[];
+    isLost: boolean;
+    isDisposed: boolean;
+  }[],
   canMake: true,
 }));
 vi.mock('three', async (importOriginal) => ({
@@ -14,6 +23,7 @@ vi.mock('three', async (importOriginal) => ({
   WebGLRenderer: class {
     readonly domElement = document.createElement('canvas');
     readonly debug = {};
+    readonly done: string[] = [];
     isLost = false;
     isDisposed = false;
     constructor() {
@@ -21,7 +31,13 @@ vi.mock('three', async (importOriginal) => ({
       made.all.push(this);
     }
     getContext() {
-      return { isContextLost: () => this.isLost };
+      return { isContextLost: () => this.isLost, flush: () => this.done.push('flush') };
+    }
+    compile() {
+      this.done.push('compile');
+    }
+    render() {
+      this.done.push('render');
     }
     dispose() {
       this.isDisposed = true;
@@ -35,11 +51,22 @@ vi.mock('three', async (importOriginal) => ({
 const loop = createStageLoop(() => null);
 const onChange = vi.fn<(isDrawing: boolean) => void>();
 const onFailure = vi.fn<() => void>();
-const visit = () => render(<GlLayer loop={loop} density={1} onChange={onChange} onFailure={onFailure} />);
+const { map, look } = drawnMap([{ place: { x: 0, y: 0, z: 0 } }]);
+const layer = (
+  <GlLayer scene={layOutScene(map, look)} loop={loop} density={1} onChange={onChange} onFailure={onFailure} />
+);
+const visit = () => render(layer);
+const makeAhead = () =>
+  render(
+    <Activity mode="hidden">
+      <AheadContext value={{ turn: 0, drawAnew: () => undefined }}>{layer}</AheadContext>
+    </Activity>,
+  );
 const minutes = (count: number) => count * 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  onFailure.mockClear();
   made.all.length = 0;
   made.canMake = true;
 });
@@ -103,4 +130,48 @@ test('without WebGL it says so, and leaves nothing behind', () => {
   const { container } = visit();
   expect(onFailure).toHaveBeenCalledOnce();
   expect(container.querySelector('canvas')).toBeNull();
+});
+
+describe('a map that is made ahead', () => {
+  test('finds its canvas when it is opened, with shaders compiled and the map drawn once', () => {
+    makeAhead();
+    vi.advanceTimersByTime(1_000);
+    expect(made.all).toMatchObject([{ done: ['compile', 'flush', 'render'] }]);
+    expect(visit().container.querySelector('canvas')).toBe(made.all[0]?.domElement);
+    expect(made.all).toHaveLength(1);
+  });
+
+  test.each([
+    ['at once', () => undefined],
+    ['a moment later', () => vi.advanceTimersByTime(50)],
+  ])('and is opened %s draws on one canvas', (_, wait) => {
+    makeAhead();
+    wait();
+    visit();
+    vi.advanceTimersByTime(1_000);
+    expect(made.all).toHaveLength(1);
+    expect(made.all[0]?.done).not.toContain('render');
+  });
+
+  test('but is not opened lets go of the graphics card', () => {
+    makeAhead();
+    vi.advanceTimersByTime(minutes(6));
+    expect(made.all).toMatchObject([{ isDisposed: true, isLost: true }]);
+  });
+
+  test('without WebGL says nothing until it is opened', () => {
+    made.canMake = false;
+    makeAhead();
+    vi.advanceTimersByTime(1_000);
+    expect(onFailure).not.toHaveBeenCalled();
+    visit();
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  test('draws with the canvas of the last visit where that waits', () => {
+    visit().unmount();
+    makeAhead();
+    vi.advanceTimersByTime(1_000);
+    expect(made.all).toMatchObject([{ done: [] }]);
+  });
 });

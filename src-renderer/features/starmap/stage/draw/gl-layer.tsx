@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import {
   BufferGeometry,
   Camera,
@@ -13,6 +13,7 @@ import {
   WebGLRenderer,
   type IUniform,
 } from 'three';
+import { AheadContext } from '../../../../archive/hooks/archive-context.tsx';
 import type { Vector } from '../../model/map-camera.ts';
 import { rgbOf, type StageColours } from '../../model/map-colours.ts';
 import { discGeometry, indexPerQuad, lineGeometry, originOf } from './gl-geometry.ts';
@@ -21,6 +22,8 @@ import type { MapScene } from './map-scene.ts';
 import type { StageFrame, StageLoop } from './stage-loop.ts';
 
 interface GlLayerProps {
+  /** What the loop will have it draw. */
+  readonly scene: MapScene;
   readonly loop: StageLoop;
   /** Pixels of the screen for one of CSS. */
   readonly density: number;
@@ -31,9 +34,11 @@ interface GlLayerProps {
 }
 
 /** Marks and tunnels by WebGL, in the stage's own loop, because labels and marks have to change in the same frame. */
-export function GlLayer({ loop, density, onChange, onFailure }: GlLayerProps) {
+export function GlLayer({ scene, loop, density, onChange, onFailure }: GlLayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<GlDrawing | null>(null);
+  const isAhead = useContext(AheadContext) !== null;
+  if (isAhead) prepareDrawing(scene);
   useLayoutEffect(() => {
     const taken = takeDrawing();
     if (taken === null) {
@@ -70,6 +75,10 @@ export function GlLayer({ loop, density, onChange, onFailure }: GlLayerProps) {
 interface GlDrawing {
   readonly canvas: HTMLCanvasElement;
   readonly draw: (frame: StageFrame, density: number) => void;
+  /** Has the shaders compiled, beside the page: whoever draws at once waits for them. */
+  readonly compile: () => void;
+  /** Draws a map out of sight: what drivers make at the first drawing, and the map's buffers, are there at the next. */
+  readonly rehearse: (scene: MapScene) => void;
   readonly isLost: () => boolean;
   readonly dispose: () => void;
 }
@@ -84,8 +93,30 @@ let idleEnd: ReturnType<typeof setTimeout> | undefined;
 /** A context keeps the graphics card awake, also while nothing is drawn: it is let go of by whoever does not come back. Milliseconds. */
 const mostIdleMs = 5 * 60_000;
 
+let preparing: ReturnType<typeof setTimeout> | undefined;
+
+/** How long shaders are given to compile before something is drawn with them, milliseconds. */
+const compileMs = 100;
+
+/** Has a drawing ready for a map that is made ahead, which most likely is opened in a moment; one thing after the other. */
+function prepareDrawing(scene: MapScene): void {
+  if (idle !== null) return;
+  preparing ??= setTimeout(() => {
+    const drawing = takeDrawing();
+    if (drawing === null) return;
+    drawing.compile();
+    giveBack(drawing);
+    preparing = setTimeout(() => {
+      preparing = undefined;
+      if (idle === drawing) drawing.rehearse(scene);
+    }, compileMs);
+  });
+}
+
 /** Null where there is no WebGL. */
 function takeDrawing(): GlDrawing | null {
+  clearTimeout(preparing);
+  preparing = undefined;
   clearTimeout(idleEnd);
   const known = idle;
   idle = null;
@@ -165,6 +196,14 @@ function createDrawing(): GlDrawing {
       uniforms.density.value = pixels;
       lines.geometry.setDrawRange(0, frame.lineCount * indexPerQuad);
       renderer.setClearColor(ground.setRGB(...rgbOf(frame.colours.ground), LinearSRGBColorSpace));
+      renderer.render(objects, camera);
+    },
+    compile: () => {
+      renderer.compile(objects, camera);
+      renderer.getContext().flush();
+    },
+    rehearse: (scene) => {
+      show(scene);
       renderer.render(objects, camera);
     },
     isLost: () => renderer.getContext().isContextLost(),
