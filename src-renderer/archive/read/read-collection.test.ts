@@ -160,7 +160,7 @@ test('a live query follows new snapshots and confirmations of its request', asyn
   subscription.unsubscribe();
 });
 
-test('a long list is read in one sweep, in its own order, and without the readings of other lists', async () => {
+test('a long list is read in sweeps, in its own order, and without the readings of other lists', async () => {
   const archive = createArchive();
   const fleet = Array.from({ length: 700 }, (_, index) => ({ id: String(index), name: `Ship ${index}`, mass: '1' }));
   const turned = fleet.toReversed().map((ship, index) => (index < 50 ? { ...ship, mass: '2' } : ship));
@@ -187,11 +187,14 @@ test('a long list is read in one sweep, in its own order, and without the readin
   const [row] = await archive.records.toArray();
   if (!row) throw new Error('no record');
   await archive.records.bulkAdd(
-    Array.from({ length: 800 }, (_, index) => ({ ...row, id: `ships|old ${index}|${'0'.repeat(16)}` })),
+    Array.from({ length: 2_100 }, (_, index) => ({
+      ...row,
+      id: `ships|${index % 700}|${String(index).padStart(16, '0')}`,
+    })),
   );
   const fewer = vi.spyOn(reopened.records, 'bulkGet');
   expect((await readCollection<'ships'>(reopened, 'ships', 1_500))?.records).toHaveLength(700);
-  expect(fewer).toHaveBeenCalledTimes(1);
+  expect(fewer.mock.calls.flatMap(([ids]) => ids)).toEqual(then?.snapshot.manifest.toSorted());
 });
 
 test('coming back to a list reads no record again, and another answer or another archive is never mistaken for it', async () => {

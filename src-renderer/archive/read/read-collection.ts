@@ -3,6 +3,7 @@ import { ProblemError } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { ResponseSource, Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { readListLoss, type FoundLoss } from './read-list-loss.ts';
+import { readRowsById } from './read-rows-by-id.ts';
 import { latestSnapshot } from './read-snapshots.ts';
 import { SizedCache } from './sized-cache.ts';
 
@@ -79,7 +80,7 @@ async function readRecords(archive: ArchiveDatabase, snapshot: Snapshot): Promis
   caches.set(archive, cache);
   const known = cache.get(snapshot.id);
   if (known) return known;
-  const rows = await readRecordsById(archive, snapshot.resource, snapshot.manifest);
+  const rows = await readRecordsById(archive, snapshot.manifest);
   const records = rows.map(toRecord);
   cache.set(snapshot.id, records, records.length);
   return records;
@@ -96,25 +97,14 @@ function toRecord(row: StoredRecord | undefined): CollectionRecord {
   return { identity: row.identity, title: row.title, fields: row.fields };
 }
 
-/** More records than this are read in one sweep over the resource's, where most of those are among them. */
-const manyRecords = 50;
-
-/**
- * Some records of a resource, in the order of their ids; undefined where one is missing. Thousands of single reads take
- * several times as long as one sweep, unless the archive holds many other readings of the same resource.
- */
+/** Some records, in the order of their ids; undefined where one is missing. */
 export async function readRecordsById(
   archive: ArchiveDatabase,
-  resource: ResourceName,
   ids: readonly string[],
 ): Promise<readonly (StoredRecord | undefined)[]> {
-  if (ids.length > manyRecords) {
-    // Ids begin with the resource's name and a bar (archive-rows.ts).
-    const all = archive.records.where(':id').between(`${resource}|`, `${resource}}`, true, false);
-    if ((await all.count()) <= 2 * ids.length) {
-      const byId = new Map((await all.toArray()).map((row) => [row.id, row]));
-      return ids.map((id) => byId.get(id));
-    }
-  }
-  return archive.records.bulkGet([...ids]);
+  const byId = new Map<string, StoredRecord>();
+  await readRowsById(archive.records, new Set(ids), (rows) => {
+    for (const row of rows) byId.set(row.id, row);
+  });
+  return ids.map((id) => byId.get(id));
 }

@@ -1,57 +1,65 @@
 import type { Table } from 'dexie';
 
-interface Wanted<Row> {
-  readonly ids: Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
-  /** Called with rows as they come, some at a time and in any order; the next ones are read meanwhile. */
-  readonly visit: (rows: readonly Row[]) => Promise<void> | void;
-  /** All ids lie between these two, which are none of them. */
-  readonly between?: readonly [lower: string, upper: string];
-}
+/** Called with rows as they come, in the order of their ids, some at a time; the next ones are read meanwhile. */
+type Visit<Row> = (rows: readonly Row[]) => Promise<void> | void;
 
-/** Rows read at once: to take more over would hold up the thread. */
-const atOnce = 500;
+/** As few rows as these are read one by one: a sweep would first have to be found worth it. */
+const few = 50;
 
-const anyId = ['', '\uFFFF'] as const;
+/** Rows read at once: to take more over would hold up the thread, and the browser would read no others meanwhile. */
+const atOnce = 250;
+
+/** Readings that the browser is asked for before their turn. */
+const ahead = 4;
 
 /**
  * The rows of a table with the given ids. Ids without a row are passed over: another window may be removing them. Many are read in
- * one sweep, unless most of what lies there is not wanted.
+ * sweeps over all that lies between two of them, unless most of it is not wanted.
  *
  * @throws as the archive does, and as `visit` does, which ends the reading.
  */
 export async function readRowsById<Row extends { readonly id: string }>(
   table: Table<Row, string>,
-  { ids, visit, between: [lower, upper] = anyId }: Wanted<Row>,
+  ids: Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>,
+  visit: Visit<Row>,
 ): Promise<void> {
-  const count = () => table.where(':id').between(lower, upper, false, false).count();
-  if (ids.size <= atOnce || (await count()) > 3 * ids.size) {
-    const all = [...ids.keys()].toSorted();
-    for (let place = 0; place < all.length; place += atOnce) {
-      const rows = await table.bulkGet(all.slice(place, place + atOnce));
-      await visit(rows.filter((row) => row !== undefined));
+  const sorted = [...ids.keys()].toSorted();
+  const parts: (readonly string[])[] = [];
+  for (let place = 0; place < sorted.length; place += atOnce) parts.push(sorted.slice(place, place + atOnce));
+  const between = (part: readonly string[]) => table.where(':id').between(part[0], part.at(-1), true, true);
+  // Whoever has to be asked what all of them lie among would have to count all that lies there.
+  const sample = parts[Math.floor(parts.length / 2)] ?? [];
+  const isSwept = sorted.length > few && (await between(sample).count()) <= 3 * sample.length;
+  const read = async (part: readonly string[]): Promise<readonly Row[]> => {
+    const rows = isSwept ? await between(part).toArray() : await table.bulkGet([...part]);
+    return rows.filter((row) => row !== undefined && ids.has(row.id)) as Row[];
+  };
+  const readings: Promise<readonly Row[]>[] = [];
+  for (const [index] of parts.entries()) {
+    for (const part of parts.slice(index + readings.length, index + ahead)) {
+      const reading = read(part);
+      reading.catch(() => undefined); // whoever still wants the rows awaits them
+      readings.push(reading);
     }
-    return;
+    await visit((await readings.shift()) ?? []);
   }
-  await sweepRows(table, (rows) => visit(rows.filter(({ id }) => ids.has(id))), [lower, upper]);
 }
 
 /**
- * All rows of a table, or those whose ids lie between two that are none of them, in the order of their ids: some at a time, while the
- * browser reads the next ones in another process.
+ * All rows of a table in the order of their ids.
  *
  * @throws as the archive does, and as `visit` does, which ends the reading.
  */
 export async function sweepRows<Row extends { readonly id: string }>(
   table: Table<Row, string>,
-  visit: Wanted<Row>['visit'],
-  [lower, upper]: readonly [lower: string, upper: string] = anyId,
+  visit: Visit<Row>,
 ): Promise<void> {
   const read = (last: string): Promise<readonly Row[]> => {
-    const reading = table.where(':id').between(last, upper, false, false).limit(atOnce).toArray();
+    const reading = table.where(':id').above(last).limit(atOnce).toArray();
     reading.catch(() => undefined); // whoever still wants the rows awaits them
     return reading;
   };
-  for (let reading: Promise<readonly Row[]> | null = read(lower); reading !== null;) {
+  for (let reading: Promise<readonly Row[]> | null = read(''); reading !== null;) {
     const rows: readonly Row[] = await reading;
     const last = rows.at(-1);
     reading = last === undefined || rows.length < atOnce ? null : read(last.id);

@@ -117,10 +117,11 @@ describe('the map', () => {
       data: [{ id: '0', code: 'SOL', thumbnail }],
       at: 20,
     });
-    const [record] = await archive.records.where('resource').equals('star-system').toArray();
-    const { pictureUrls, ...oldFields } = record?.fields as StarSystemDetail;
-    expect(pictureUrls).toEqual([thumbnail.images.post, thumbnail.source]);
-    if (isOld) await archive.records.update(record?.id ?? '', { fields: oldFields });
+    for (const { id, fields } of await archive.records.where('resource').equals('star-system').toArray()) {
+      const { pictureUrls, ...oldFields } = fields as StarSystemDetail;
+      expect(pictureUrls).toEqual([thumbnail.images.post, thumbnail.source]);
+      if (isOld) await archive.records.update(id, { fields: oldFields });
+    }
     const missing = (await viewOf(archive, 'starmap')).pictures;
     expect(missing).toMatchObject({ held: 0, total: 1, known: 1 });
     const bytes = new Uint8Array(3);

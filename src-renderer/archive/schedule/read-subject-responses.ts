@@ -132,7 +132,7 @@ export async function readHeldItems(
   }: { readonly responses: readonly SubjectResponse[]; readonly teamTitles: ReadonlyMap<string, string> },
 ): Promise<ReadHeld> {
   const ids = [...new Set(responses.flatMap(({ manifest }) => manifest))];
-  const rows = await readRecordsById(archive, resourceOf(subject), ids);
+  const rows = await readRecordsById(archive, ids);
   const records = new Map<string, StoredRecord>();
   for (const row of rows) {
     if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A record of these snapshots is missing.' });

@@ -76,7 +76,7 @@ export class IndexedArchive {
     const byResource = Map.groupBy(changed, ({ resource }) => resource);
     for (const resource of order) {
       const requests = byResource.get(resource);
-      if (requests) await this.#indexRequests(archive, resource, { requests, losses }, { tell, pause });
+      if (requests) await this.#indexRequests(archive, { requests, losses }, { tell, pause });
     }
     if (this.index.isWasteful) await this.#makeAnew(pause);
   }
@@ -100,7 +100,6 @@ export class IndexedArchive {
 
   async #indexRequests(
     archive: ArchiveDatabase,
-    resource: ResourceName,
     { requests, losses }: Wanted,
     { tell, pause }: { readonly tell: (records: number) => void; readonly pause: Following['pause'] },
   ): Promise<void> {
@@ -116,8 +115,7 @@ export class IndexedArchive {
       }
       tell(rows.length);
     };
-    // Ids begin with the resource's name and a bar (archive-rows.ts); `}` is the character after it.
-    await readRowsById(archive.records, { ids: owners, visit, between: [`${resource}|`, `${resource}}`] });
+    await readRowsById(archive.records, owners, visit);
     for (const totals of requests) {
       const request = this.#requests.get(totals.requestKey);
       if (request) request.state = stateOf(totals, losses);

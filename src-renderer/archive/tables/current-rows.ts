@@ -47,7 +47,7 @@ export async function* readCurrentRows(
       for (const id of ids) told.add(identityInRecordId(id));
       const ends = [response.requestKey, response.lastSeenAt] as const;
       for (let from = 0; from < ids.length; from += recordsAtOnce) {
-        const records = await readStored(archive, table, ids.slice(from, from + recordsAtOnce));
+        const records = await readStored(archive, ids.slice(from, from + recordsAtOnce));
         yield records.flatMap(({ identity, fields }) =>
           table.rowsOf({ identity, fields, params: response.params }).map((row) => [...row, ...ends]),
         );
@@ -64,12 +64,8 @@ export async function requestKeysOf(archive: ArchiveDatabase, resource: string):
 }
 
 /** Records by their ids, in that order. @throws ProblemError `storage-failed` where one is missing. */
-export async function readStored(
-  archive: ArchiveDatabase,
-  { resource }: Pick<RecordTable, 'resource'>,
-  ids: readonly string[],
-): Promise<readonly StoredRecord[]> {
-  const rows = await readRecordsById(archive, resource, ids);
+export async function readStored(archive: ArchiveDatabase, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+  const rows = await readRecordsById(archive, ids);
   return rows.map((row) => {
     if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A record of a snapshot is missing.' });
     return row;

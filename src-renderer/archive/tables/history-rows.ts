@@ -102,7 +102,7 @@ class CurrentRows {
     }
     for (let from = 0; from < come.length; from += rowsAtOnce) {
       const ids = come.slice(from, from + rowsAtOnce);
-      const records = await readStored(this.#archive, this.#table, ids);
+      const records = await readStored(this.#archive, ids);
       for (const [index, { identity, fields }] of records.entries()) {
         const rows = this.#table.rowsOf({ identity, fields, params: snapshot.params });
         before.set(ids[index] ?? '', this.#enter(rows, snapshot));
