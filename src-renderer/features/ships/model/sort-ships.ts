@@ -86,9 +86,19 @@ function rankNumbers(values: readonly (number | null)[]): Ranks {
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
+/**
+ * As a reader orders them. The collator takes long for each comparison, and the fewer the more of the words are in order already: so they
+ * come to it in the order of their characters, small and with numbers of one length, which is nearly that.
+ */
 function rankWords(values: readonly (string | null)[]): Ranks {
-  return rankValues(values, (different) => different.toSorted(collator.compare));
+  return rankValues(values, (different) => {
+    const plain = different.map((word) => ({ word, key: word.toLowerCase().replaceAll(/\d+/g, padNumber) }));
+    plain.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    return plain.map(({ word }) => word).toSorted(collator.compare);
+  });
 }
+
+const padNumber = (digits: string): string => digits.padStart(12, '0');
 
 function rankValues<Value>(
   values: readonly (Value | null)[],
