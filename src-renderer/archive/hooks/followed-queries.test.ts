@@ -62,6 +62,40 @@ test('what is begun ahead is read once, followed for some seconds, and then kept
   vi.useRealTimers();
 });
 
+test('a view that comes back after something was written has its query read anew once, and not at each further visit', async () => {
+  const archive = await archiveWithShip(7);
+  const { query, read } = askMass(archive);
+  const visitUntilRead = async (times: number): Promise<void> => {
+    const leave = query.watch(() => undefined);
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(times));
+    await vi.waitFor(() => expect(query.isCurrent).toBe(true));
+    if (times === 1) await archive.preferences.put({ key: 'notifies', value: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    leave();
+    vi.advanceTimersByTime(2_000); // what may not be shown again goes
+    vi.useRealTimers();
+  };
+  await visitUntilRead(1);
+  await visitUntilRead(2);
+  await visitUntilRead(2);
+  expect(askMass(archive).query).toBe(query);
+  await visitUntilRead(2);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a query that somebody shows is not put out by one that comes back', async () => {
+  const archive = await archiveWithShip(7);
+  const former = askMass(archive).query;
+  await visit(former);
+  await archive.preferences.put({ key: 'notifies', value: true });
+  const { query } = askMass(archive);
+  const leave = query.watch(() => undefined);
+  await visit(former);
+  await vi.waitFor(() => expect(query.result).not.toBeNull());
+  expect(askMass(archive).query).toBe(query);
+  leave();
+});
+
 test('nothing that was read before a write is shown after it, whoever wrote and whatever it touched', async () => {
   const archive = await archiveWithShip(1);
   await visit(askMass(archive).query);

@@ -39,6 +39,7 @@ export class FollowedQuery<T> {
   readonly #key: string;
   readonly #read: () => Promise<T>;
   readonly #watchers = new Set<() => void>();
+  readonly isRaw: boolean;
   #subscription: { readonly unsubscribe: () => void } | null = null;
   /** Of the archive, when the last read began. */
   #generation: number;
@@ -47,8 +48,10 @@ export class FollowedQuery<T> {
   /** Epoch milliseconds; null while somebody shows it. */
   leftAt: number | null = Date.now();
 
-  constructor(kept: KeptQueries, key: string, read: () => Promise<T>) {
+  /** @param isRaw see `ArchiveQuestion`. */
+  constructor(kept: KeptQueries, key: string, read: () => Promise<T>, isRaw: boolean) {
     this.#kept = kept;
+    this.isRaw = isRaw;
     this.#key = key;
     this.#read = read;
     this.#generation = generationOf(kept.archive);
@@ -73,6 +76,7 @@ export class FollowedQuery<T> {
 
   /** Follows until the returned function is called. @param onChange is called after each read. */
   watch(onChange: () => void): () => void {
+    this.#kept.takeBack(this.#key, this);
     this.#watchers.add(onChange);
     this.leftAt = null;
     this.#subscription ??= liveQuery(() => this.#readForWatchers()).subscribe({
@@ -129,14 +133,22 @@ class KeptQueries {
   }
 
   find<T>(key: string, read: () => Promise<T>, isRaw: boolean): FollowedQuery<T> {
-    if (isRaw) return new FollowedQuery(this, key, read);
+    if (isRaw) return new FollowedQuery(this, key, read, isRaw);
     const known = this.#queries.get(key);
     // The question decides what is read, and so the type of the result.
     if (known?.isCurrent) return known as FollowedQuery<T>;
     known?.stop();
-    const query = new FollowedQuery(this, key, read);
+    const query = new FollowedQuery(this, key, read, false);
     this.#queries.set(key, query);
     return query;
+  }
+
+  /** A view that is kept has its query still when it comes back, though that may have gone from here: it stands for the question again. */
+  takeBack(key: string, query: FollowedQuery<unknown>): void {
+    const known = this.#queries.get(key);
+    if (query.isRaw || known === query || known?.leftAt === null) return;
+    known?.stop();
+    this.#queries.set(key, query);
   }
 
   leave(key: string, query: FollowedQuery<unknown>): void {
