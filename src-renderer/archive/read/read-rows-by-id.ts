@@ -27,7 +27,7 @@ export async function readRowsById<Row extends { readonly id: string }>(
   const parts: (readonly string[])[] = [];
   for (let place = 0; place < sorted.length; place += atOnce) parts.push(sorted.slice(place, place + atOnce));
   const between = (part: readonly string[]) => table.where(':id').between(part[0], part.at(-1), true, true);
-  // Whoever has to be asked what all of them lie among would have to count all that lies there.
+  // One part tells for all: to count everything between the first and the last would take long itself.
   const sample = parts[Math.floor(parts.length / 2)] ?? [];
   const isSwept = sorted.length > few && (await between(sample).count()) <= 3 * sample.length;
   const read = async (part: readonly string[]): Promise<readonly Row[]> => {
