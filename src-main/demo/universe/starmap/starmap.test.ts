@@ -28,9 +28,10 @@ describe('systems and their objects', () => {
     const listed = catalog.systems.read(worldAt(seed, noon).systems(), {}).records;
     const systems = readDemoSystems(seed, noon);
     expect(systems).toHaveLength(90);
-    for (const [index, { celestialObjects, ...system }] of systems.entries()) {
+    for (const [index, { celestialObjects, pictureUrls, ...system }] of systems.entries()) {
       const { habitableZoneInner: inner, habitableZoneOuter: outer, frostLine, ...shared } = system;
       expect(shared).toEqual(listed[index]?.fields);
+      expect(pictureUrls).toHaveLength(3);
       expect(inner).toBeLessThan(outer ?? 0);
       expect(outer).toBeLessThan(frostLine ?? 0);
       const stars = celestialObjects.filter(({ type }) => type === 'STAR');
