@@ -173,7 +173,9 @@ export function describeDelta(own: Measured | null, base: Measured | null): stri
   if (!Number.isFinite(percent)) return null;
   if (own.text === base.text || percent === 0) return 'even';
   if (Math.abs(percent) < leastPercent) return `${percent < 0 ? '−' : '+'}<0.1 %`;
-  if (Math.round(percent) === -100 && own.number !== 0) return `${formatSigned(besideAll(own.number, percent), 1)} %`;
+  // Rounded as it is formatted: a half goes away from 0.
+  if (percent < 0 && Math.round(-percent) === 100 && own.number !== 0)
+    return `${formatSigned(besideAll(own.number, percent), 1)} %`;
   return `${formatSigned(percent, Math.abs(percent) < 1 ? 1 : 0)} %`;
 }
 
