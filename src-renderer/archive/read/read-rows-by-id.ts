@@ -9,6 +9,9 @@ const few = 50;
 /** Rows read at once: to take more over would hold up the thread, and the browser would read no others meanwhile. */
 const atOnce = 250;
 
+/** More of them where the next can only be asked for when the last of these has come. */
+const sweptAtOnce = 500;
+
 /** Readings that the browser is asked for before their turn. */
 const ahead = 4;
 
@@ -55,14 +58,14 @@ export async function sweepRows<Row extends { readonly id: string }>(
   visit: Visit<Row>,
 ): Promise<void> {
   const read = (last: string): Promise<readonly Row[]> => {
-    const reading = table.where(':id').above(last).limit(atOnce).toArray();
+    const reading = table.where(':id').above(last).limit(sweptAtOnce).toArray();
     reading.catch(() => undefined); // whoever still wants the rows awaits them
     return reading;
   };
   for (let reading: Promise<readonly Row[]> | null = read(''); reading !== null;) {
     const rows: readonly Row[] = await reading;
     const last = rows.at(-1);
-    reading = last === undefined || rows.length < atOnce ? null : read(last.id);
+    reading = last === undefined || rows.length < sweptAtOnce ? null : read(last.id);
     await visit(rows);
   }
 }
