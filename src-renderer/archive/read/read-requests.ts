@@ -3,7 +3,7 @@ import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registr
 import { paramsInKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import type { Outline, ResponseSource, Snapshot } from '../schema/archive-rows.ts';
+import type { ResponseSource, Snapshot, StoredTotals } from '../schema/archive-rows.ts';
 import { snapshotsAsOf } from './read-snapshots.ts';
 
 /** A request the archive has answers to. */
@@ -144,16 +144,16 @@ export async function readLatestSnapshots(
   resource: ResourceName,
   asOf: number | null,
 ): Promise<readonly LatestSnapshot[]> {
-  const outlines = await readOutlines(archive, resource, asOf);
-  const responses = Map.groupBy(outlines, ({ requestKey }) => requestKey);
-  const found = await archive.snapshots.bulkGet([...latestByRequest(outlines).values()].map(({ id }) => id));
+  const requests = await readCounted(archive, resource, asOf);
+  const found = await archive.snapshots.bulkGet(requests.map(({ latestSnapshotId }) => latestSnapshotId));
   const known = found.filter((snapshot) => snapshot !== undefined);
   const snapshots = (await snapshotsAsOf(archive, known, asOf)).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
-  return snapshots.map((snapshot) => ({ snapshot, responses: responses.get(snapshot.requestKey)?.length ?? 1 }));
+  const responses = new Map(requests.map((request) => [request.requestKey, request.snapshots]));
+  return snapshots.map((snapshot) => ({ snapshot, responses: responses.get(snapshot.requestKey) ?? 1 }));
 }
 
 /**
- * The parameters of every request of a resource that was answered, read from the outlines alone.
+ * The parameters of every request of a resource that was answered; no snapshot is read for them.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
@@ -162,21 +162,35 @@ export async function readRequestParams(
   resource: ResourceName,
   asOf: number | null,
 ): Promise<readonly Params[]> {
-  const outlines = await readOutlines(archive, resource, asOf);
-  return [...new Set(outlines.map(({ requestKey }) => requestKey))].map(paramsInKey);
+  const requests = await readCounted(archive, resource, asOf);
+  return requests.map(({ requestKey }) => paramsInKey(requestKey));
 }
 
-async function readOutlines(archive: ArchiveDatabase, resource: ResourceName, asOf: number | null) {
-  const outlines = await archive.outlines.where('resource').equals(resource).toArray();
-  return outlines.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
-}
+/** Of a request's totals what its outlines tell as well. */
+type Counted = Pick<StoredTotals, 'requestKey' | 'latestSnapshotId' | 'snapshots'>;
 
-/** The latest of some snapshots for each request, by request key. */
-function latestByRequest(snapshots: readonly Outline[]): ReadonlyMap<string, Outline> {
-  const latest = new Map<string, Outline>();
-  for (const snapshot of snapshots) {
-    const known = latest.get(snapshot.requestKey);
-    if (!known || known.fetchedAt < snapshot.fetchedAt) latest.set(snapshot.requestKey, snapshot);
+/**
+ * Every request of a resource that was answered, by the text of its key. Of now the totals tell, which are one row for each, however
+ * often it was answered; looking back the outlines are counted.
+ */
+async function readCounted(
+  archive: ArchiveDatabase,
+  resource: ResourceName,
+  asOf: number | null,
+): Promise<readonly Counted[]> {
+  if (asOf === null) {
+    const totals = await archive.totals.where('requestKey').startsWith(resource).toArray();
+    // A name may begin another.
+    return totals.filter((row) => row.resource === resource);
   }
-  return latest;
+  const outlines = await archive.outlines.where('resource').equals(resource).toArray();
+  const upToThen = Map.groupBy(
+    outlines.filter(({ fetchedAt }) => fetchedAt <= asOf),
+    ({ requestKey }) => requestKey,
+  );
+  const counted = [...upToThen].map(([requestKey, own]): Counted => {
+    const latest = own.reduce((known, outline) => (known.fetchedAt < outline.fetchedAt ? outline : known));
+    return { requestKey, latestSnapshotId: latest.id, snapshots: own.length };
+  });
+  return counted.toSorted((a, b) => (a.requestKey < b.requestKey ? -1 : 1));
 }
