@@ -260,9 +260,9 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['10,000 snapshots beside 100'],
         timeGoes:
-          'Painting the view; what is read for it are totals and latest records, as many as there are requests. History alone reads every attempt once, and an index of which snapshots changed a record.',
+          'Painting the view; what is read for it are totals and latest records, as many as there are requests. History reads the latest days first, and every attempt once those are on screen (decision 78).',
         limit:
-          'Views that show a past list more of it; History folds what says nothing by itself into one line, for which it has to know all of it.',
+          'Views that show a past list more of it; IndexedDB walks all that it counts, and History says how many calls there are.',
       },
       {
         of: [''],

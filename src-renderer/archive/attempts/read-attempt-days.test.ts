@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { attemptRow, createArchive, spendRow } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import { readAttemptDays, type AttemptDays, type AttemptFilter } from './read-attempt-days.ts';
+import { readAttemptDays, readLatestAttemptDays, type AttemptDays, type AttemptFilter } from './read-attempt-days.ts';
 
 /** 10:00 on the reader's calendar, some days from the first. */
 const at = (day: number, minutes = 0): number => new Date(2026, 2, 1 + day, 10, minutes).getTime();
@@ -167,4 +167,83 @@ test('thousands of attempts are told apart in a few readings, however many of th
   const changing = many.filter((id) => kinds.get(id)?.plain === null);
   expect(changing).toEqual(many.slice(0, 1_100));
   expect(asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(30);
+});
+
+describe('the latest days', () => {
+  /** Nine calls and three reads of the account on each of sixty days; one call a day cost something, two changed a record. */
+  async function archiveOfMonths(): Promise<ArchiveDatabase> {
+    const archive = createArchive();
+    const days = Array.from({ length: 60 }, (_, day) => day);
+    await archive.attempts.bulkAdd(
+      days.flatMap((day) =>
+        Array.from({ length: 12 }, (_, place) =>
+          attemptRow({
+            id: `${day} ${place}`,
+            resource: place % 4 === 3 ? 'account' : 'ships',
+            startedAt: at(day, place),
+            outcome: 'stored',
+            snapshotId: `s${day} ${place}`,
+          }),
+        ),
+      ),
+    );
+    await archive.ledger.bulkAdd(days.map((day) => spendRow({ id: `${day} 0`, at: at(day) })));
+    await archive.changes.bulkAdd(
+      days.flatMap((day) =>
+        [1, 2].map((place) => ({
+          snapshotId: `s${day} ${place}`,
+          previousSnapshotId: 's',
+          requestKey: 'ships',
+          at: at(day, place),
+          resource: 'ships' as const,
+          places: ['ships|a'],
+          count: 1,
+          changes: [['a', 'A', 'changed', 'size', 1, 2] as const],
+        })),
+      ),
+    );
+    return archive;
+  }
+
+  test.each([
+    ['now', null],
+    ['the middle of an earlier day', at(40, 5)],
+    ['the first day', at(0, 2)],
+    ['an instant before everything', at(-1)],
+  ])('as of %s are those that all days begin with, and are counted with all of them', async (_, asOf) => {
+    const archive = await archiveOfMonths();
+    const all = await readAttemptDays(archive, { ...everything, withReadings: false }, asOf);
+    const latest = await readLatestAttemptDays(archive, asOf);
+    expect(latest).toEqual({
+      ...all,
+      days: all.days.slice(0, latest.days.length),
+      kinds: new Map(idsOf(latest).map((id) => [id, all.kinds.get(id)])),
+    });
+    expect(latest.kinds.size).toBeGreaterThanOrEqual(Math.min(100, all.count));
+  });
+
+  test('are read without the others', async () => {
+    const archive = await archiveOfMonths();
+    const rows = vi.fn<(id: string) => void>();
+    archive.attempts.hook('reading', (row) => {
+      rows(row.id);
+      return row;
+    });
+    const { days } = await readLatestAttemptDays(archive, null);
+    expect(days.length).toBeLessThan(60);
+    expect(rows.mock.calls.length).toBeLessThan(12 * (days.length + 1));
+  });
+
+  test('of an archive in which the program was only opened are none, and nothing is left out of the count', async () => {
+    const archive = createArchive();
+    await archive.attempts.bulkAdd(
+      Array.from({ length: 900 }, (_, day) => attemptRow({ id: `${day}`, resource: 'status', startedAt: at(day) })),
+    );
+    expect(await readLatestAttemptDays(archive, null)).toEqual({
+      days: [],
+      count: 0,
+      hiddenReadings: 900,
+      kinds: new Map(),
+    });
+  });
 });

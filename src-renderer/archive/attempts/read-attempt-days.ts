@@ -1,4 +1,8 @@
-import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { Dexie } from 'dexie';
+import { resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { SpendState } from '../../../src-shared/cost.ts';
+import { dayMs } from '../../../src-shared/day.ts';
+import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
 import { sweepRows } from '../read/read-rows-by-id.ts';
@@ -42,7 +46,8 @@ export interface AttemptKind {
 }
 
 /**
- * The wanted attempts by day and their kinds, from one reading of all of them: which of them changed a record no index of theirs says.
+ * The wanted attempts by day and their kinds, from one reading of all of them: which of them changed a record no index of theirs
+ * says, and the keys of the changes' own come one after the other.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
@@ -53,7 +58,10 @@ export async function readAttemptDays(
 ): Promise<AttemptDays> {
   const [facts, spendIds, changedIds] = await Promise.all([
     readFacts(archive, filter, asOf),
-    archive.ledger.where('state').anyOf('spent', 'unknown', 'pending').primaryKeys(),
+    archive.ledger
+      .where('state')
+      .anyOf(...spending)
+      .primaryKeys(),
     archive.changes.orderBy('snapshotId').uniqueKeys(),
   ]);
   const spent = new Set(spendIds);
@@ -67,6 +75,48 @@ export async function readAttemptDays(
     kinds: kindsOf(listed, { spent, hasChanges: new Set(changedIds) }),
   };
 }
+
+/** As many attempts fill a window, however many of them are folded. */
+const enough = 100;
+
+/**
+ * The same without any condition but that account and status reads are left out, and of the latest days only: what the window
+ * shows first, read in the same time however old the archive is. The counts are of all days.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export async function readLatestAttemptDays(archive: ArchiveDatabase, asOf: number | null): Promise<AttemptDays> {
+  const until = asOf ?? Number.MAX_SAFE_INTEGER;
+  const [listed, count, ...readings] = await Promise.all([
+    readLatestFacts(archive, asOf),
+    // A count of all takes no time, one of a part walks it.
+    asOf === null ? archive.attempts.count() : archive.attempts.where('startedAt').belowOrEqual(asOf).count(),
+    ...resourceNames
+      .filter(isReading)
+      .map((name) => requestKey(name, {}))
+      .map((key) =>
+        archive.attempts.where('[requestKey+startedAt]').between([key, Dexie.minKey], [key, until], true, true).count(),
+      ),
+  ]);
+  const hiddenReadings = readings.reduce((sum, number) => sum + number, 0);
+  const [entries, changedIds] = await Promise.all([
+    archive.ledger.bulkGet(listed.map(({ id }) => id)),
+    archive.changes
+      .where('snapshotId')
+      .anyOf(listed.flatMap(({ outcome, snapshotId }) => (outcome === 'stored' && snapshotId ? [snapshotId] : [])))
+      .uniqueKeys(),
+  ]);
+  const spent = new Set(entries.flatMap((entry) => (entry && spending.has(entry.state) ? [entry.id] : [])));
+  return {
+    days: groupByDay(listed),
+    count: count - hiddenReadings,
+    hiddenReadings,
+    kinds: kindsOf(listed, { spent, hasChanges: new Set(changedIds) }),
+  };
+}
+
+/** Of calls that cost something, or may have. */
+const spending: ReadonlySet<SpendState> = new Set(['spent', 'unknown', 'pending']);
 
 /** What is kept of an attempt's row while the others are read. */
 type AttemptFacts = Pick<Attempt, 'id' | 'startedAt' | 'resource' | 'outcome' | 'snapshotId'>;
@@ -83,11 +133,45 @@ async function readFacts(
       if (row.startedAt > (asOf ?? Infinity) || (resource !== null && row.resource !== resource)) continue;
       const then = attemptAsOf(row, asOf);
       if ((outcome !== null && then.outcome !== outcome) || matches?.(then) === false) continue;
-      const { id, startedAt, snapshotId } = then;
-      facts.push({ id, startedAt, resource: then.resource, outcome: then.outcome, snapshotId });
+      facts.push(factsOf(then));
     }
   });
+  return newestFirst(facts);
+}
+
+/** Whole days, so many that they hold enough attempts without account and status reads, where there are so many. */
+async function readLatestFacts(archive: ArchiveDatabase, asOf: number | null): Promise<readonly AttemptFacts[]> {
+  const [oldest, newest] = await Promise.all([
+    archive.attempts.orderBy('startedAt').first(),
+    archive.attempts
+      .where('startedAt')
+      .belowOrEqual(asOf ?? Number.MAX_SAFE_INTEGER)
+      .last(),
+  ]);
+  if (!oldest || !newest) return [];
+  const facts: AttemptFacts[] = [];
+  let until = (asOf ?? Number.MAX_SAFE_INTEGER) + 1;
+  for (let days = 1; ; days *= 2) {
+    const from = startOfDay(newest.startedAt - (days - 1) * dayMs);
+    const rows = await archive.attempts.where('startedAt').between(from, until).toArray();
+    for (const row of rows) if (!isReading(row.resource)) facts.push(factsOf(attemptAsOf(row, asOf)));
+    until = from;
+    if (facts.length >= enough || oldest.startedAt >= from) break;
+  }
+  return newestFirst(facts);
+}
+
+function factsOf({ id, startedAt, resource, outcome, snapshotId }: Attempt): AttemptFacts {
+  return { id, startedAt, resource, outcome, snapshotId };
+}
+
+function newestFirst(facts: readonly AttemptFacts[]): readonly AttemptFacts[] {
   return facts.toSorted((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1));
+}
+
+/** Of this computer's calendar; UTC, epoch milliseconds. */
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
 }
 
 /** Days of this computer's calendar. */
@@ -96,7 +180,7 @@ function groupByDay(facts: readonly AttemptFacts[]): readonly AttemptDay[] {
   for (const { id, startedAt } of facts) {
     let day = days.at(-1);
     if (day === undefined || startedAt < day.startsAt) {
-      day = { startsAt: new Date(startedAt).setHours(0, 0, 0, 0), ids: [] };
+      day = { startsAt: startOfDay(startedAt), ids: [] };
       days.push(day);
     }
     day.ids.push(id);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readLedger } from '../attempts/attempts-as-of.ts';
-import { readAttemptDays } from '../attempts/read-attempt-days.ts';
+import { readAttemptDays, readLatestAttemptDays } from '../attempts/read-attempt-days.ts';
 import { readAttempt, readAttemptRows } from '../attempts/read-attempts.ts';
 import { readQuotaDays } from '../attempts/read-quota-days.ts';
 import { archiveSummary } from '../recent/archive-summary.ts';
@@ -147,6 +147,7 @@ async function readAll(archive: ArchiveDatabase, asOf: number | null, until: num
     stats: await readStatsHistory(archive, asOf),
     watched: await readWatchedItems(archive, week, asOf),
     days: await readAttemptDays(archive, day, asOf),
+    latestDays: await readLatestAttemptDays(archive, asOf),
     failed: await readAttemptDays(archive, { ...day, outcome: 'failed' }, asOf),
     running: await readAttemptDays(archive, { ...day, outcome: 'running' }, asOf),
     stored: await readAttemptDays(

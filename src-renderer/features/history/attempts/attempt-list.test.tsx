@@ -26,9 +26,14 @@ async function showList(openId: string | null = null) {
   ]);
   const attempts = await readAttemptDays(archive, filter, null);
   const onOpen = vi.fn<(id: string) => void>();
-  renderOn(<AttemptList ref={createRef()} attempts={attempts} openId={openId} onOpen={onOpen} />, { archive });
+  const onFilled = vi.fn<() => void>();
+  const list = (
+    <AttemptList ref={createRef()} attempts={attempts} openId={openId} onOpen={onOpen} onFilled={onFilled} />
+  );
+  renderOn(list, { archive });
   const grid = screen.getByRole('grid', { name: 'Attempts' });
   await within(grid).findByText('6 stored');
+  expect(onFilled).toHaveBeenCalled();
   const lines = () =>
     within(grid)
       .getAllByRole('row')

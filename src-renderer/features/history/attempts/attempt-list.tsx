@@ -44,6 +44,8 @@ interface AttemptListProps {
   /** The attempt whose details are open. */
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
+  /** Called once the rows of a block are there. */
+  readonly onFilled: () => void;
   readonly ref: RefObject<HTMLDivElement | null>;
 }
 
@@ -52,7 +54,7 @@ interface AttemptListProps {
  * Only the blocks in view are read and on screen. The list has the focus itself and marks one line: arrow keys move the mark,
  * Enter opens it.
  */
-export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptListProps) {
+export function AttemptList({ attempts, openId, onOpen, onFilled, ref: frame }: AttemptListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(noneOpened);
   const blocks = useMemo(
     () => layOutAttempts(attempts, ({ key, ids }) => opened.has(key) || (openId !== null && ids.includes(openId))),
@@ -128,7 +130,7 @@ export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptLis
             className={classes['block']}
             style={{ height: block.height, transform: `translateY(${block.top}px)` }}
           >
-            <AttemptBlockRows block={block} openId={openId} markedKey={markedLine} onAct={act} />
+            <AttemptBlockRows block={block} openId={openId} markedKey={markedLine} onAct={act} onFilled={onFilled} />
           </div>
         ))}
       </div>
@@ -152,16 +154,22 @@ interface AttemptBlockRowsProps {
   readonly markedKey: string | null;
   /** Opens an attempt, or opens and closes a fold. */
   readonly onAct: (line: AttemptLine) => void;
+  /** Called once its rows are there. */
+  readonly onFilled: () => void;
 }
 
 /** One block of the list, read when it comes into view; until then its rows are outlines. */
 const AttemptBlockRows = memo(function AttemptBlockRows(props: AttemptBlockRowsProps) {
-  const { block, openId, markedKey, onAct } = props;
+  const { block, openId, markedKey, onAct, onFilled } = props;
   // Of a fold its newest attempt, for the time.
   const ids = block.lines.map((line) => (line.kind === 'fold' ? (line.ids[0] ?? '') : line.key));
   const rows = useLastKnown(
     useArchiveQuery(`attempt rows ${ids.join(' ')}`, (archive, asOf) => readAttemptRows(archive, ids, asOf)),
   );
+  const isFilled = rows !== undefined;
+  useEffect(() => {
+    if (isFilled) onFilled();
+  }, [isFilled, onFilled]);
   const rowOf = useMemo(() => new Map(rows?.map((row) => [row.attempt.id, row])), [rows]);
   const firstRow = block.firstRow + 2 + (block.heading === null ? 0 : 1);
   return (

@@ -1,11 +1,15 @@
-import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { NativeSelect } from '@mantine/core';
 import { create } from 'zustand';
 import { catalog, resourceNames, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
-import { readAttemptDays, type AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
-import { useArchive, useArchiveQuery, useAsOf, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import {
+  readAttemptDays,
+  readLatestAttemptDays,
+  type AttemptDays,
+} from '../../../archive/attempts/read-attempt-days.ts';
+import { useArchive, useAsOf, useFollowedQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import type { Attempt } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
@@ -28,7 +32,7 @@ import { AttemptList } from './attempt-list.tsx';
 export function AttemptsView({ openId }: { readonly openId: string | null }) {
   const [, navigate] = useLocation();
   const { archive, asOf } = useArchive();
-  const attempts = useAttemptDays();
+  const { attempts, onFilled, readAll } = useAttemptDays();
   const list = useRef<HTMLDivElement>(null);
   useReportShown('history', attempts !== undefined);
   const open = useCallback((id: string) => navigate(attemptPath(id)), [navigate]);
@@ -50,7 +54,7 @@ export function AttemptsView({ openId }: { readonly openId: string | null }) {
                       label: 'Table as CSV',
                       name: { dated: 'attempts' },
                       kind: 'csv',
-                      write: () => writeAttemptsCsv(archive, attempts, asOf),
+                      write: async () => writeAttemptsCsv(archive, await readAll(), asOf),
                     },
                   ],
                 ],
@@ -66,7 +70,7 @@ export function AttemptsView({ openId }: { readonly openId: string | null }) {
         {attempts === undefined ? (
           <TableSkeleton />
         ) : attempts.count > 0 ? (
-          <AttemptList ref={list} attempts={attempts} openId={openId} onOpen={open} />
+          <AttemptList ref={list} attempts={attempts} openId={openId} onOpen={open} onFilled={onFilled} />
         ) : (
           <NoAttempts hiddenReadings={attempts.hiddenReadings} />
         )}
@@ -76,15 +80,36 @@ export function AttemptsView({ openId }: { readonly openId: string | null }) {
   );
 }
 
-/** The attempts that meet the filter, followed live; the last list known stays while a new one is read. */
-function useAttemptDays(): AttemptDays | undefined {
+interface ShownAttempts {
+  readonly attempts: AttemptDays | undefined;
+  /** To be called once the rows in view are there. */
+  readonly onFilled: () => void;
+  readonly readAll: () => Promise<AttemptDays>;
+}
+
+/**
+ * The attempts that meet the filter, followed live; the last list known stays while a new one is read. Without a filter the
+ * latest days are read first, which fill a window, and all of them once those are on screen.
+ */
+function useAttemptDays(): ShownAttempts {
   const filter = useDeferredValue(useAttemptFilterStore((store) => store.filter));
-  return useLastKnown(
-    useArchiveQuery(`attempts ${JSON.stringify(filter)}`, (archive, asOf) => {
-      const { text, ...conditions } = filter;
-      return readAttemptDays(archive, { ...conditions, matches: matchAttempt(text) }, asOf);
-    }),
+  const { archive, asOf } = useArchive();
+  const [filled, setFilled] = useState({ archive, asOf, isFilled: false });
+  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(noFilter);
+  const latest = useFollowedQuery(
+    isNarrowed ? null : { archive, asOf, question: 'latest attempts' },
+    readLatestAttemptDays,
   );
+  const readAll = (): Promise<AttemptDays> => {
+    const { text, ...conditions } = filter;
+    return readAttemptDays(archive, { ...conditions, matches: matchAttempt(text) }, asOf);
+  };
+  const isWanted = isNarrowed || (filled.isFilled && filled.archive === archive && filled.asOf === asOf);
+  const all = useLastKnown(
+    useFollowedQuery(isWanted ? { archive, asOf, question: `attempts ${JSON.stringify(filter)}` } : null, readAll),
+  );
+  const onFilled = useCallback(() => setFilled({ archive, asOf, isFilled: true }), [archive, asOf]);
+  return { attempts: all ?? latest, onFilled, readAll };
 }
 
 /** How many are listed and how many are not: `12 attempts · 7 account and status reads hidden`. */
