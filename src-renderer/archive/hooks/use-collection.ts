@@ -10,7 +10,7 @@ import { readCollection, type Collection } from '../read/read-collection.ts';
 import { readListLoss, type FoundLoss } from '../read/read-list-loss.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
 import { archiveSummary, type ArchiveSummary } from '../recent/archive-summary.ts';
-import { readTotalsOf } from '../recent/request-totals.ts';
+import { readTotalsOf } from '../read/read-requests.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, ImportMark, LedgerEntry, Snapshot } from '../schema/archive-rows.ts';
 import { useArchiveOrNone, useArchiveQuery, useFollowedQuery } from './archive-context.tsx';

@@ -3,6 +3,7 @@ import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { dayMs } from '../../../src-shared/day.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
+import { readTotalsOf } from '../read/read-requests.ts';
 import { isReading } from '../recent/recent.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { useArchive, useFollowedQuery } from './archive-context.tsx';
@@ -72,6 +73,6 @@ async function firstOf(archive: ArchiveDatabase, { resource, params }: ResponseQ
       .first();
     return first?.fetchedAt ?? null;
   }
-  const outlines = await archive.outlines.where('resource').equals(resource).toArray();
-  return outlines.reduce<number | null>((first, { fetchedAt }) => Math.min(first ?? fetchedAt, fetchedAt), null);
+  const totals = await readTotalsOf(archive, resource);
+  return totals.reduce<number | null>((first, { firstFetchedAt: at }) => Math.min(first ?? at, at), null);
 }

@@ -178,11 +178,7 @@ async function readCounted(
   resource: ResourceName,
   asOf: number | null,
 ): Promise<readonly Counted[]> {
-  if (asOf === null) {
-    const totals = await archive.totals.where('requestKey').startsWith(resource).toArray();
-    // A name may begin another.
-    return totals.filter((row) => row.resource === resource);
-  }
+  if (asOf === null) return readTotalsOf(archive, resource);
   const outlines = await archive.outlines.where('resource').equals(resource).toArray();
   const upToThen = Map.groupBy(
     outlines.filter(({ fetchedAt }) => fetchedAt <= asOf),
@@ -193,4 +189,14 @@ async function readCounted(
     return { requestKey, latestSnapshotId: latest.id, snapshots: own.length };
   });
   return counted.toSorted((a, b) => (a.requestKey < b.requestKey ? -1 : 1));
+}
+
+/**
+ * The totals of every request of a resource that the archive has a response to, in the order of their keys: how to find the requests
+ * without reading the outlines of all their snapshots.
+ */
+export async function readTotalsOf(archive: ArchiveDatabase, resource: ResourceName): Promise<readonly StoredTotals[]> {
+  const totals = await archive.totals.where('requestKey').startsWith(resource).toArray();
+  // A name may begin another.
+  return totals.filter((row) => row.resource === resource);
 }

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import { snapshotsAsOf } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
@@ -134,13 +134,4 @@ export async function confirmTotals(
 /** Places of a response that could not be read as expected. A field nobody knows is read, as raw JSON, and does not count. */
 export function countDrifts(drift: readonly Drift[]): number {
   return drift.filter(({ kind }) => kind !== 'unknown-field').length;
-}
-
-/**
- * The totals of every request of a resource that the archive has a response to, in the order of their keys: how to find the requests
- * without reading the outlines of all their snapshots.
- */
-export async function readTotalsOf(archive: ArchiveDatabase, resource: ResourceName): Promise<readonly StoredTotals[]> {
-  const all = await archive.totals.toArray();
-  return all.filter((totals) => totals.resource === resource);
 }

@@ -6,7 +6,7 @@ import { judgeResponses } from '../read/list-loss.ts';
 import { readRecordsById } from '../read/read-collection.ts';
 import { trustedSnapshots } from '../read/read-list-loss.ts';
 import { readSnapshots, snapshotsAsOf } from '../read/read-snapshots.ts';
-import { readTotalsOf } from '../recent/request-totals.ts';
+import { readTotalsOf } from '../read/read-requests.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { cardItems, deliverableItems, readCategoryNames } from './schedule-items.ts';

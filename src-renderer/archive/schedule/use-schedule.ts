@@ -1,7 +1,7 @@
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { useArchiveQuery, useLastKnown } from '../hooks/archive-context.tsx';
 import { readLatestLoss } from '../read/read-list-loss.ts';
-import { readTotalsOf } from '../recent/request-totals.ts';
+import { readTotalsOf } from '../read/read-requests.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { StoredTotals } from '../schema/archive-rows.ts';
 import { readInWorker } from '../worker/read-in-worker.ts';

@@ -7,7 +7,8 @@ import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readiness } from '../../archive/readiness/read-readiness.ts';
 import type { ReadyPartName } from '../../archive/readiness/readiness.ts';
 import { readCollection } from '../../archive/read/read-collection.ts';
-import { readRequestTotals, readTotalsOf } from '../../archive/recent/request-totals.ts';
+import { readTotalsOf } from '../../archive/read/read-requests.ts';
+import { readRequestTotals } from '../../archive/recent/request-totals.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import type { Outline } from '../../archive/schema/archive-rows.ts';
 

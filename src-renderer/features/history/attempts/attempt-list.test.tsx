@@ -33,7 +33,7 @@ async function showList(openId: string | null = null) {
   renderOn(list, { archive });
   const grid = screen.getByRole('grid', { name: 'Attempts' });
   await within(grid).findByText('6 stored');
-  expect(onFilled).toHaveBeenCalled();
+  await vi.waitFor(() => expect(onFilled).toHaveBeenCalled());
   const lines = () =>
     within(grid)
       .getAllByRole('row')

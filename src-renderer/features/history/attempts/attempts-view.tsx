@@ -95,16 +95,16 @@ function useAttemptDays(): ShownAttempts {
   const filter = useDeferredValue(useAttemptFilterStore((store) => store.filter));
   const { archive, asOf } = useArchive();
   const [filled, setFilled] = useState({ archive, asOf, isFilled: false });
-  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(noFilter);
+  const isWhole = JSON.stringify(filter) === JSON.stringify(noFilter);
   const latest = useFollowedQuery(
-    isNarrowed ? null : { archive, asOf, question: 'latest attempts' },
+    isWhole ? { archive, asOf, question: 'latest attempts' } : null,
     readLatestAttemptDays,
   );
   const readAll = (): Promise<AttemptDays> => {
     const { text, ...conditions } = filter;
     return readAttemptDays(archive, { ...conditions, matches: matchAttempt(text) }, asOf);
   };
-  const isWanted = isNarrowed || (filled.isFilled && filled.archive === archive && filled.asOf === asOf);
+  const isWanted = !isWhole || (filled.isFilled && filled.archive === archive && filled.asOf === asOf);
   const all = useLastKnown(
     useFollowedQuery(isWanted ? { archive, asOf, question: `attempts ${JSON.stringify(filter)}` } : null, readAll),
   );

@@ -6,7 +6,7 @@ import { useArchive, useArchiveQuery, useLastKnown } from '../../../archive/hook
 import { useObservation } from '../../../archive/hooks/use-collection.ts';
 import { readCollection, type Collection } from '../../../archive/read/read-collection.ts';
 import { snapshotFacts } from '../../../archive/read/read-records-at.ts';
-import { readTotalsOf } from '../../../archive/recent/request-totals.ts';
+import { readTotalsOf } from '../../../archive/read/read-requests.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { FetchBatch } from '../../../services/loads/fetch-many.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
