@@ -108,7 +108,7 @@ function FetchPicturesButton({ missing, pictureBytes }: FetchPicturesButtonProps
       <p role="status" className="gone-empty muted small self-mid">
         {own ? runWords(own) : null}
         {groups.refused > 0
-          ? ` ${formatCounted(groups.refused, 'pictures')} have no address on an allowed host.`
+          ? ` ${formatCounted(groups.refused, 'pictures')} without an address on an allowed host.`
           : null}
       </p>
       {isRunning ? (
