@@ -73,13 +73,17 @@ const routes: readonly Route[] = [
   { view: 'offline', title: 'Offline', icon, page: pageOf('Offline'), isOfNow: true },
 ];
 
-/** Shows what it read of the archive, and tells when it has. */
-function ArchivedPage() {
-  const read = useArchiveQuery('a page that is made ahead', async (archive) => {
+function useSnapshotCount(): { readonly count: number } | undefined {
+  return useArchiveQuery('a page that is made ahead', async (archive) => {
     const count = await archive.snapshots.count();
     told.push('archive read');
     return { count };
   });
+}
+
+/** Shows what it read of the archive, and tells when it has. */
+function ArchivedPage() {
+  const read = useSnapshotCount();
   useEffect(() => void told.push('Progress follows'), []);
   told.push(`Progress drawn ${read === undefined ? 'without' : 'with'} it`);
   return <h2>{read === undefined ? 'Reading' : `${read.count} snapshots`}</h2>;
@@ -275,3 +279,40 @@ test('a view that failed when it was made ahead is tried again when it is opened
   open('/people');
   expect(countOn('People')).toBe(0);
 });
+
+test('what was asked anew elsewhere after a write is read no more for a view that comes back to its own question', async () => {
+  const { archive } = renderOn(<FramedViews />);
+  open('/progress');
+  await screen.findByText('0 snapshots');
+  open('/people');
+  await act(async () => void (await archive.preferences.put({ key: 'notifies', value: true })));
+  fireEvent.click(button(/^Ask as well/));
+  await screen.findByText('Also 0');
+  for (const view of ['/progress', '/people', '/progress']) {
+    told = [];
+    open(view);
+    // Long enough for a reading.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(told, view).not.toContain('archive read');
+  }
+  expect(screen.getByText('0 snapshots')).toBeTruthy();
+});
+
+/** The views in a frame that asks what one of them does, from when it is told to. */
+function FramedViews() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsked(true)}>
+        Ask as well
+      </button>
+      {isAsked ? <Asked /> : null}
+      <Views />
+    </>
+  );
+}
+
+function Asked() {
+  const read = useSnapshotCount();
+  return <p>{read === undefined ? '' : `Also ${read.count}`}</p>;
+}

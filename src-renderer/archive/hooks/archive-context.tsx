@@ -75,16 +75,22 @@ export function useFollowedQuery<T>(
   query: (archive: ArchiveDatabase, asOf: number | null) => Promise<T>,
 ): T | undefined {
   const [, showChange] = useReducer((count: number) => count + 1, 0);
+  const [turn, askAnew] = useReducer((count: number) => count + 1, 0);
   const followed = useMemo(
     () => asked && findQuery(asked, () => query(asked.archive, asked.asOf)),
     // oxlint-disable-next-line react/exhaustive-deps -- the question says what is read
-    [asked?.archive, asked?.asOf, asked?.question],
+    [asked?.archive, asked?.asOf, asked?.question, turn],
   );
   const ahead = useContext(AheadContext);
   if (ahead && asked?.isRaw !== true) followed?.begin(ahead.drawAnew);
   const result = followed?.result;
   useEffect(() => {
     if (!followed) return;
+    // Of a view that comes back: somebody asked the same anew meanwhile, and has it.
+    if (followed.isReplaced) {
+      askAnew();
+      return;
+    }
     const stop = followed.watch(showChange);
     // Read for somebody else between this component's drawing and now.
     if (followed.result !== result) showChange();

@@ -96,6 +96,22 @@ test('a query that somebody shows is not put out by one that comes back', async 
   leave();
 });
 
+test('a query that somebody else follows by now is known to be replaced, and is not once that holds no longer', async () => {
+  const archive = await archiveWithShip(7);
+  const former = askMass(archive).query;
+  await visit(former);
+  expect(former.isReplaced).toBe(false);
+  await archive.preferences.put({ key: 'notifies', value: true });
+  const { query } = askMass(archive);
+  const leave = query.watch(() => undefined);
+  await vi.waitFor(() => expect(query.result).not.toBeNull());
+  expect([former.isReplaced, query.isReplaced]).toEqual([true, false]);
+  leave();
+  expect(former.isReplaced).toBe(true);
+  await archive.preferences.put({ key: 'notifies', value: false });
+  expect(former.isReplaced).toBe(false);
+});
+
 test('nothing that was read before a write is shown after it, whoever wrote and whatever it touched', async () => {
   const archive = await archiveWithShip(1);
   await visit(askMass(archive).query);

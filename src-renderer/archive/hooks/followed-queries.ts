@@ -68,6 +68,11 @@ export class FollowedQuery<T> {
     return this.#result === null || (this.#kept.archive.isOpen() && !isFailure(this.#result));
   }
 
+  /** Whether another one stands for its question by now, which need not be read for whoever asks. */
+  get isReplaced(): boolean {
+    return !this.isRaw && this.#kept.isReplaced(this.#key, this);
+  }
+
   /** Estimated, of the result. */
   get bytes(): number {
     this.#bytes ??= estimateBytes(this.#result);
@@ -143,10 +148,15 @@ class KeptQueries {
     return query;
   }
 
+  isReplaced(key: string, query: FollowedQuery<unknown>): boolean {
+    const known = this.#queries.get(key);
+    return known !== undefined && known !== query && known.isCurrent && known.result !== null;
+  }
+
   /** A view that is kept has its query still when it comes back, though that may have gone from here: it stands for the question again. */
   takeBack(key: string, query: FollowedQuery<unknown>): void {
     const known = this.#queries.get(key);
-    if (query.isRaw || known === query || known?.leftAt === null) return;
+    if (query.isRaw || known === query || (known?.leftAt === null && known.isCurrent)) return;
     known?.stop();
     this.#queries.set(key, query);
   }

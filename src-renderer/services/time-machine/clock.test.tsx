@@ -1,8 +1,9 @@
+import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppState } from '../../../src-shared/contract.ts';
 import { useAppStore } from '../connection/app-state.ts';
-import { whileSeen, useToday } from './clock.ts';
+import { useClock, useToday, whileSeen } from './clock.ts';
 
 let isHidden = false;
 beforeEach(() => {
@@ -77,4 +78,25 @@ test.each([
   [midnight, null, 12, day],
 ] as const)('at %i, with a connection of kind %s and --demo-day %i, today is day %i', (atMs, kind, demoDay, today) => {
   expect(todayAt(atMs, kind, demoDay)).toBe(String(today));
+});
+
+test('who begins to follow the clock is drawn once, with a time as old as all others have; a clock that was set is read anew', () => {
+  const drawn: number[] = [];
+  const Clock = () => {
+    drawn.push(useClock());
+    return null;
+  };
+  const begun = midnight - 60_000;
+  vi.setSystemTime(begun);
+  const first = render(<Clock />);
+  expect(drawn.at(-1)).toBe(begun);
+  vi.setSystemTime(Date.now() + 3_000);
+  drawn.length = 0;
+  const second = render(<Clock />);
+  expect(drawn).toEqual([begun]);
+  vi.setSystemTime(midnight);
+  drawn.length = 0;
+  const third = render(<Clock />);
+  expect(drawn.at(-1)).toBe(midnight);
+  for (const each of [first, second, third]) each.unmount();
 });

@@ -18,7 +18,8 @@ let stop: (() => void) | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  now = Date.now();
+  // Where all others have a time that is hardly older, a new one would be drawn twice for it, and a whole view that comes back.
+  if (Math.abs(Date.now() - now) >= everyMs) now = Date.now();
   // Back in sight, what came meanwhile is not to be called ahead of a time that stood still: that renews it at once.
   stop ??= whileSeen(tick, everyMs);
   return () => {

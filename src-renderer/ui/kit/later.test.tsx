@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Activity, Component, type ComponentType, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { later } from './later.tsx';
 
@@ -107,4 +107,22 @@ test('what is drawn while it is being loaded ahead is shown when it has come', a
     second.resolve(Greeting);
   });
   expect(shownIn(rendered)).toBe('Hello A');
+});
+
+test('a part in a view that was left and comes back is not drawn anew for that', async () => {
+  const { Later, first } = plantLater();
+  const drawn = vi.fn<() => void>();
+  const part = <Later name="A" />;
+  const show = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{part}</Activity>;
+  const rendered = render(show('visible'));
+  await act(async () =>
+    first.resolve(() => {
+      drawn();
+      return null;
+    }),
+  );
+  await act(async () => rendered.rerender(show('hidden')));
+  const times = drawn.mock.calls.length;
+  await act(async () => rendered.rerender(show('visible')));
+  expect(drawn).toHaveBeenCalledTimes(times);
 });

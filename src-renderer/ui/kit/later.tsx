@@ -31,7 +31,10 @@ export function later<Props extends object>(
     const [coming] = useState(() => (loaded === null ? begin() : null));
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
     const [, show] = useReducer((count: number) => count + 1, 0);
+    const isLoaded = loaded !== null;
     useEffect(() => {
+      // Effects begin anew with a view that was kept: it is there already.
+      if (isLoaded) return;
       let isThere = true;
       coming?.then(
         () => isThere && show(),
@@ -40,7 +43,7 @@ export function later<Props extends object>(
       return () => {
         isThere = false;
       };
-    }, [coming]);
+    }, [coming, isLoaded]);
     if (failure) throw failure.error;
     if (loaded === null) return until;
     const Part = loaded;

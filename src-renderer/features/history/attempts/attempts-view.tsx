@@ -108,7 +108,13 @@ function useAttemptDays(): ShownAttempts {
   const all = useLastKnown(
     useFollowedQuery(isWanted ? { archive, asOf, question: `attempts ${JSON.stringify(filter)}` } : null, readAll),
   );
-  const onFilled = useCallback(() => setFilled({ archive, asOf, isFilled: true }), [archive, asOf]);
+  const onFilled = useCallback(
+    () =>
+      setFilled((known) =>
+        known.isFilled && known.archive === archive && known.asOf === asOf ? known : { archive, asOf, isFilled: true },
+      ),
+    [archive, asOf],
+  );
   return { attempts: all ?? latest, onFilled, readAll };
 }
 
