@@ -182,6 +182,8 @@ async function keepDays(page: Page, service: TestService): Promise<readonly Day[
         // Looking back shows a minute to its end, and ages count from there.
         const at = Math.ceil(Date.now() / 60_000) * 60_000 - 1;
         await page.clock.setFixedTime(at);
+        // The page's own clock is some seconds old else.
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         days.push({ at, ...(await readDay(page)) });
       });
     });
