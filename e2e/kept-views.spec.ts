@@ -87,6 +87,32 @@ test('a list of ships that one comes back to is soon whole again to a screen rea
   await expect.poll(cellsTold).toBe(cells);
 });
 
+test('a page of charts that one comes back to stands where it was scrolled to, and soon skips no part', async ({
+  openPrepared,
+}) => {
+  const { page } = await openPrepared('days of all views', { launch: { view: 'telemetry' } });
+  const main = page.getByRole('main');
+  await main.getByRole('navigation', { name: 'On this page' }).getByRole('button', { name: 'Past' }).click();
+  await expect.poll(() => main.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(1000);
+  const place = () => main.getByRole('heading', { name: 'Past' }).boundingBox();
+  const placeBefore = await place();
+  const skipped = main.locator('section[data-skipped]');
+  await goTo(page, 'Overview');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Telemetry' });
+  // Asked in the task in which it comes back.
+  const skippedAtFirst = await link.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await Promise.resolve();
+    return new Promise<number>((resolve) =>
+      requestAnimationFrame(() => resolve(document.querySelectorAll('main section[data-skipped]').length)),
+    );
+  });
+  expect(skippedAtFirst).toBeGreaterThan(3);
+  expect(await place()).toEqual(placeBefore);
+  await expect(skipped).toHaveCount(0);
+  expect(await place()).toEqual(placeBefore);
+});
+
 test('the code of a view comes when its link in the rail is pointed at or has the focus, and not before', async ({
   openPrepared,
 }) => {

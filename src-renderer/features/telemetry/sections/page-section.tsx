@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import { formatTimetable } from '../model/labels.ts';
 import type { Timetable } from '../model/telemetry.ts';
 import classes from './sections.module.css';
+import { useSkippedOutOfView } from './skipped-out-of-view.ts';
 
 interface PageSectionProps {
   readonly id: SectionId;
@@ -17,8 +18,11 @@ interface PageSectionProps {
 /** One part of the page, which the page's own navigation leads to. */
 export function PageSection({ id, title, note, aside, isOpen = false, children }: PageSectionProps) {
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  useSkippedOutOfView(section);
   return (
     <section
+      ref={section}
       id={sectionElementId(id)}
       className={classes['section']}
       data-open={isOpen || undefined}
@@ -104,8 +108,13 @@ function useCurrentSection(nav: RefObject<HTMLElement | null>) {
   }, [nav]);
   const jump = (id: SectionId) => {
     const section = document.getElementById(sectionElementId(id));
-    section?.scrollIntoView({ block: 'start' });
-    section?.querySelector<HTMLElement>('[data-section-title]')?.focus({ preventScroll: true });
+    if (!section) {
+      // All but the page's beginning comes behind it: whoever is quicker is taken there when it has come.
+      if (nav.current?.isConnected) requestAnimationFrame(() => jump(id));
+      return;
+    }
+    section.scrollIntoView({ block: 'start' });
+    section.querySelector<HTMLElement>('[data-section-title]')?.focus({ preventScroll: true });
     jumpedTo.current = nav.current?.closest('main')?.scrollTop ?? null;
     setCurrent(id);
   };
