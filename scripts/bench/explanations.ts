@@ -331,7 +331,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['the same half a second'],
         timeGoes:
-          'Putting the elements, which were made ahead, into the document and laying them out; and what a view makes only when it is on screen: further rows, charts, a map’s drawing.',
+          'Putting the elements, which were made ahead, into the document and laying them out; and what a view makes only when it is on screen: charts, a map’s drawing.',
         limit: 'What begins with an effect, which a view that is made ahead has none of (decision 77).',
       },
       {

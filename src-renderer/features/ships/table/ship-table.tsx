@@ -31,7 +31,7 @@ import {
   type TableLayout,
 } from './table-layout.ts';
 import { useRowFocus, useTablePositionStore } from './table-place.ts';
-import { useSkippedRows, WholeRows, type WholeRowsProps } from './whole-rows.tsx';
+import { useSkipWhenLeft, WholeRows, type WholeRowsProps } from './whole-rows.tsx';
 
 interface ShipTableProps {
   /** Filtered, and in the order of `sort`. */
@@ -74,8 +74,8 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
     },
     [columns, resize],
   );
-  useSkippedRows(frame, isLong);
   useKeepPlace(frame);
+  useSkipWhenLeft(frame, isLong);
   useMoreBeyond(frame);
   return (
     <div className={classes['room']}>

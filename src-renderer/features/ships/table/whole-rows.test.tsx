@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { render, waitFor } from '@testing-library/react';
 import { Activity, useRef } from 'react';
 import { expect, test } from 'vitest';
+import { AheadContext } from '../../../archive/hooks/archive-context.tsx';
 import { shipRow } from '../model/ship-fixture.ts';
 import {
-  useSkippedRows,
+  useSkipWhenLeft,
   WholeRows,
-  moreRows,
   nextKeys,
   nextWholeCount,
   type KeyedRows,
@@ -15,16 +15,6 @@ import {
 
 const rows = Array.from({ length: 200 }, (_, index) => shipRow({ id: `s${index}` }));
 const nothing: WholeRowsShown = { rows: [], count: 0 };
-
-test('a list begins with a screenful and grows in larger steps to all of its rows', () => {
-  let shown: WholeRowsShown = { rows, count: nextWholeCount(nothing, rows) };
-  const counts = [shown.count];
-  while (shown.count < rows.length) {
-    shown = moreRows(shown);
-    counts.push(shown.count);
-  }
-  expect(counts).toEqual([24, 60, 96, 132, 168, 200]);
-});
 
 test('rows that are on screen already stay there, in whatever order', () => {
   expect(nextWholeCount({ rows, count: 200 }, rows.toReversed())).toBe(200);
@@ -109,7 +99,7 @@ test('whatever lists follow each other, a key is one row’s, and rows that stay
 
 function List() {
   const frame = useRef<HTMLDivElement>(null);
-  useSkippedRows(frame, false);
+  useSkipWhenLeft(frame, false);
   return (
     <div ref={frame}>
       <table>
@@ -129,6 +119,37 @@ function List() {
   );
 }
 
+test('a list begins with a screenful; all other rows follow at once, skipped but for a moment', async () => {
+  const counts: string[] = [];
+  const { container } = render(<List />);
+  const note = () => {
+    const shown = [...container.querySelectorAll('tr[data-identity]')];
+    const entry = `${shown.length}, ${shown.filter((row) => row.hasAttribute('data-skipped')).length} skipped`;
+    if (counts.at(-1) !== entry) counts.push(entry);
+    return entry;
+  };
+  note();
+  await waitFor(() => expect(note()).toBe('200, 0 skipped'), { interval: 1 });
+  expect(counts.slice(0, 2)).toEqual(['24, 0 skipped', '200, 175 skipped']);
+});
+
+test('a list that is made ahead has all of its rows, of which those in view are laid out first when it is shown', async () => {
+  const list = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <AheadContext value={mode === 'hidden' ? { turn: 0, drawAnew: () => undefined } : null}>
+        <List />
+      </AheadContext>
+    </Activity>
+  );
+  const { container, rerender } = render(list('hidden'));
+  const shown = () => container.querySelectorAll('tr[data-identity]').length;
+  const skipped = () => container.querySelectorAll('tr[data-skipped]').length;
+  expect(shown()).toBe(200);
+  rerender(list('visible'));
+  expect([shown(), skipped()]).toEqual([200, 175]);
+  await waitFor(() => expect(skipped()).toBe(0));
+});
+
 test('of a list whose view goes, the rows out of view are skipped; none is for long after it has come back', async () => {
   const list = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
@@ -139,7 +160,7 @@ test('of a list whose view goes, the rows out of view are skipped; none is for l
   const shown = () => container.querySelectorAll('tr[data-identity]');
   const skipped = () => [...shown()].flatMap((row, at) => (row.hasAttribute('data-skipped') ? [at] : []));
   await waitFor(() => expect(shown()).toHaveLength(200));
-  expect(skipped()).toEqual([]);
+  await waitFor(() => expect(skipped()).toEqual([]));
   rerender(list('hidden'));
   const screenful = Math.ceil(window.innerHeight / 32);
   expect(skipped()).toEqual(Array.from({ length: 199 - screenful }, (_, at) => screenful + 1 + at));

@@ -1,4 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState, useTransition, type ReactNode, type RefObject } from 'react';
+import {
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { AheadContext } from '../../../archive/hooks/archive-context.tsx';
 import { RowGap, rowHeight } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useTablePositionStore } from './table-place.ts';
@@ -13,9 +23,11 @@ export interface WholeRowsProps {
   readonly renderRow: (row: ShipRow, at: number, key: string) => ReactNode;
 }
 
-/** All rows of a list in the document, so that they can be searched and read one after the other; those out of view come in steps. */
+/** All rows of a list in the document, so that they can be searched and read one after the other; those out of view come behind the others. */
 export function WholeRows({ rows, content, frame, columnCount, renderRow }: WholeRowsProps) {
   const count = useWholeCount(rows);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useSkippedRows(body, count);
   const keys = useRowKeys(rows);
   const begun = useRef(content);
   useLayoutEffect(() => {
@@ -24,7 +36,7 @@ export function WholeRows({ rows, content, frame, columnCount, renderRow }: Whol
     frame.current?.scrollTo({ top: 0 });
   }, [frame, content]);
   return (
-    <tbody>
+    <tbody ref={body}>
       {rows.slice(0, count).map((row, at) => renderRow(row, at, keys[at] ?? row.identity))}
       <RowGap rows={rows.length - count} columnCount={columnCount} />
     </tbody>
@@ -40,15 +52,18 @@ function useRowKeys(rows: readonly ShipRow[]): readonly string[] {
   return current.keys;
 }
 
-/** Grows to all rows in steps that can be interrupted. */
+/** Grows to all rows in a drawing that can be interrupted; a view that is made ahead has all of them. */
 function useWholeCount(rows: readonly ShipRow[]): number {
-  const [shown, setShown] = useState(() => firstRows(rows));
+  const isAhead = useContext(AheadContext) !== null;
+  const [shown, setShown] = useState(() => (isAhead ? { rows, count: rows.length } : firstRows(rows)));
   const [, startTransition] = useTransition();
   const current = shown.rows === rows ? shown : { rows, count: nextWholeCount(shown, rows) };
   if (current !== shown) setShown(current);
   useEffect(() => {
     if (shown.count >= shown.rows.length) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setShown(moreRows(shown))));
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setShown((latest) => ({ ...latest, count: latest.rows.length }))),
+    );
     return () => cancelAnimationFrame(frame);
   }, [shown]);
   return current.count;
@@ -62,31 +77,47 @@ function firstRows(rows: readonly ShipRow[]): WholeRowsShown {
 }
 
 /**
- * Rows out of view are marked when the view goes (`data-skipped`): whoever comes back has those in view laid out and painted first, and
- * the others in steps behind that. Until then the browser skips them, unless one scrolls to them or looks for a word; but it does
- * not tell a screen reader what they say, so that no mark stays.
+ * Rows out of view are marked when they come into the document behind the first screenful, and when the view goes (`data-skipped`): the
+ * browser lays out and paints those in view first, and the others in steps behind that. Until then it skips them, unless one scrolls
+ * to them or looks for a word; but it does not tell a screen reader what they say, so that no mark stays.
  *
- * @param isLong none are out of view: they are not in the document.
+ * @param count how many are in the document.
  */
-export function useSkippedRows(frame: RefObject<HTMLElement | null>, isLong: boolean): void {
+function useSkippedRows(body: RefObject<HTMLElement | null>, count: number): void {
+  const known = useRef(0);
   useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element || isLong) return undefined;
+    const element = body.current;
+    if (!element) return undefined;
+    // Not asked of the frame, which the browser would have to lay out for that.
+    skipOutOfView(element, useTablePositionStore.getState().top, known.current);
+    known.current = count;
     const wake = (): void => {
-      const skipped = [...element.querySelectorAll<HTMLElement>('tr[data-skipped]')].slice(0, furtherStep);
+      const skipped = [...element.querySelectorAll<HTMLElement>('tr[data-skipped]')].slice(0, step);
       for (const row of skipped) delete row.dataset['skipped'];
       if (skipped.length > 0) next = requestAnimationFrame(wake);
     };
     // The first frame is that of the rows in view.
     let next = requestAnimationFrame(() => (next = requestAnimationFrame(wake)));
+    return () => cancelAnimationFrame(next);
+  }, [body, count]);
+}
+
+/** @param isLong none are out of view: they are not in the document. */
+export function useSkipWhenLeft(frame: RefObject<HTMLElement | null>, isLong: boolean): void {
+  useLayoutEffect(() => {
+    const element = frame.current;
     return () => {
-      cancelAnimationFrame(next);
-      const first = Math.floor(element.scrollTop / rowHeight);
-      const last = first + Math.ceil(window.innerHeight / rowHeight);
-      for (const [at, row] of element.querySelectorAll<HTMLElement>('tr[data-identity]').entries())
-        if (at < first || at > last) row.dataset['skipped'] = '';
+      if (element && !isLong) skipOutOfView(element, element.scrollTop, 0);
     };
   }, [frame, isLong]);
+}
+
+/** @param from place of the first row that may be marked. */
+function skipOutOfView(table: HTMLElement, scrollTop: number, from: number): void {
+  const first = Math.floor(scrollTop / rowHeight);
+  const last = first + Math.ceil(window.innerHeight / rowHeight);
+  for (const [at, row] of table.querySelectorAll<HTMLElement>('tr[data-identity]').entries())
+    if (at >= from && (at < first || at > last)) row.dataset['skipped'] = '';
 }
 
 /** The first `count` of these rows are on screen. */
@@ -95,14 +126,8 @@ export interface WholeRowsShown {
   readonly count: number;
 }
 
-/** New rows put on screen at once: about a screenful. */
+/** New rows that are laid out at once: about a screenful. */
 const step = 24;
-
-/**
- * The rest follows in such steps. Each lays the table out and paints it anew, whatever it adds, so that fewer are sooner done;
- * but none may hold up the window, and the rows of one come without the head and the filters that the first ones come with.
- */
-const furtherStep = 36;
 
 /**
  * How many of a list's rows to put on screen when it takes the place of another: as many as hold one step of rows that
@@ -113,11 +138,6 @@ export function nextWholeCount({ rows: before, count }: WholeRowsShown, rows: re
   let fresh = 0;
   const end = rows.findIndex(({ identity }) => !known.has(identity) && ++fresh > step);
   return end === -1 ? rows.length : end;
-}
-
-/** The next step. */
-export function moreRows({ rows, count }: WholeRowsShown): WholeRowsShown {
-  return { rows, count: Math.min(rows.length, count + furtherStep) };
 }
 
 /** Rows with the keys that React knows them by. */
