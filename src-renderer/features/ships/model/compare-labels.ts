@@ -1,3 +1,4 @@
+import { formatFixed } from '../../../format/format.ts';
 import type { ShownUnit } from '../../../format/units.ts';
 import type { CompareView } from './compare-view.ts';
 import { readMountSort } from './mount-sort.ts';
@@ -34,6 +35,6 @@ export function betterLabel({ comparatives: [more, less] }: NumberField, better:
 
 /** A number as its text says it in this unit: two that read the same are the same. Beyond all numbers it stays as it is. */
 export function numberAsRead(value: number, { factor, decimals }: ShownUnit): number {
-  const shown = Number((value * factor).toFixed(decimals));
+  const shown = Number(formatFixed(value * factor, decimals).replaceAll(',', ''));
   return Number.isFinite(shown) ? shown + 0 : value; // -0 reads 0
 }
