@@ -143,14 +143,14 @@ test('switching between demo and service shows at once whose data it is, and the
 }) => {
   const { page, profileId: serviceId } = await openPrepared('ships', { launch: { view: 'ships' } });
   await expect(bodyRows(page)).toHaveCount(200);
-  const ofService = await bodyRows(page).getByRole('rowheader').allInnerTexts();
+  const ofService = await bodyRows(page).getByRole('rowheader').allTextContents();
 
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Use the demo universe' }).click();
   await expect(page.getByRole('button', { name: 'Connection: Demo universe' })).toBeVisible();
   await goTo(page, 'Ships');
   await expect(freshness(page)).toContainText('200 ships · stored copy · demo');
-  const ofDemo = await bodyRows(page).getByRole('rowheader').allInnerTexts();
+  const ofDemo = await bodyRows(page).getByRole('rowheader').allTextContents();
   expect(ofDemo).not.toEqual(ofService);
 
   await page.getByRole('button', { name: 'Connection: Demo universe' }).click();
@@ -158,7 +158,7 @@ test('switching between demo and service shows at once whose data it is, and the
   await expect(page.getByRole('button', { name: 'Connection: Test service' })).toBeVisible();
   await expect(freshness(page)).toContainText('200 ships · stored copy · fetched');
   await expect(bodyRows(page)).toHaveCount(200);
-  expect(await bodyRows(page).getByRole('rowheader').allInnerTexts()).toEqual(ofService);
+  expect(await bodyRows(page).getByRole('rowheader').allTextContents()).toEqual(ofService);
 
   expect(await archiveNames(page)).toEqual([`orrery-archive-${serviceId}`, 'orrery-archive-demo'].toSorted());
   const origins = async (profileId: string) =>

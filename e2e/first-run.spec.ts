@@ -85,7 +85,7 @@ test(
     });
 
     await test.step('the find field narrows the list and says how many are left', async () => {
-      const name = await bodyRows(page).nth(20).getByRole('rowheader').innerText();
+      const name = (await bodyRows(page).nth(20).getByRole('rowheader').textContent()) ?? '';
       await page.getByLabel('Find a ship').fill(name.toUpperCase());
       await expect(bodyRows(page).first()).toContainText(name);
       const left = await bodyRows(page).count();
@@ -99,7 +99,7 @@ test(
     await test.step('Ctrl+K finds a ship by name from another view and goes there', async () => {
       await page.getByLabel('Find a ship').fill('');
       await expect(bodyRows(page)).toHaveCount(200);
-      const name = await bodyRows(page).nth(120).getByRole('rowheader').innerText();
+      const name = (await bodyRows(page).nth(120).getByRole('rowheader').textContent()) ?? '';
       await goTo(page, 'Settings');
       await look(page, 'settings', 'demo');
       await page.keyboard.press('Control+k');

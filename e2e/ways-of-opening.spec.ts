@@ -67,7 +67,7 @@ async function fetchAndReload(page: Page, profileId: string): Promise<unknown> {
   const { version, tables } = await readArchiveImage(page, profileId);
   const ships = (tables['snapshots'] ?? []).filter(({ resource }) => resource === 'ships');
   return {
-    shown: await bodyRows(page).allInnerTexts(),
+    shown: await bodyRows(page).allTextContents(),
     version,
     records: tables['records']?.length,
     hashes: ships.map(({ bodyHash }) => bodyHash),
