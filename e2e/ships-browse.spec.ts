@@ -101,6 +101,13 @@ test.describe('columns', () => {
     parts = shipParts(page);
     await expect(bodyRows(page)).toHaveCount(200);
     expect(await parts.headings()).toEqual(all);
+    // A pinned cell that were higher than the row would cover its line.
+    const rowsCovered = await bodyRows(page).evaluateAll(
+      (rows) =>
+        rows.filter((row) => [...row.children].some((cell) => (cell as HTMLElement).offsetHeight > row.clientHeight))
+          .length,
+    );
+    expect(rowsCovered).toBe(0);
     await expect(parts.edge('Maker')).toHaveAttribute('aria-valuenow', String(width + 16));
     expect((await parts.cells('Length')).filter((text) => text.endsWith(' ft'))).toHaveLength(200 - gaps.length);
     // The focus brings the last column into view; what is pinned has not moved.
