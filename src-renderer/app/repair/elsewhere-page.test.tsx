@@ -8,6 +8,7 @@ import { appState, renderOn } from '../../ui/rendered-fixture.tsx';
 import { ElsewherePage } from './elsewhere-page.tsx';
 
 const hourMs = 3_600_000;
+// Ages in this file lie in the middle of an hour: the clock of what is shown may be some seconds behind.
 const startCommands = {
   electron: "npm start -- --host electron --data-dir '/data/of mine'",
   chromium: "npm start -- --host chromium --data-dir '/data/of mine'",
@@ -15,7 +16,7 @@ const startCommands = {
 const state = { ...appState, startCommands };
 
 /** The page in Chromium, with these backups in the data folder. */
-function renderPage(backups: readonly Backup[], openedAt: number | null = Date.now() - 72 * hourMs) {
+function renderPage(backups: readonly Backup[], openedAt: number | null = Date.now() - 72.5 * hourMs) {
   return renderOn(<ElsewherePage held={{ host: 'electron', openedAt }} state={state} />, {
     state,
     response: ({ name }) =>
@@ -48,7 +49,7 @@ test('without a backup the one thing to do is said, with the exact words to type
 });
 
 test('the newest backup is offered, with its age, and is checked before anything is decided', async () => {
-  const at = Date.now() - 5 * hourMs;
+  const at = Date.now() - 5.5 * hourMs;
   const { crossed } = renderPage([
     { name: 'newest.zip', kind: 'manual', at, byteLength: 2_000_000 },
     { name: 'older.zip', kind: 'automatic', at: at - 48 * hourMs, byteLength: 1_000 },
