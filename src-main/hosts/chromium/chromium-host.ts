@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { HostName } from '../../../src-shared/host-names.ts';
 import type { ViewName } from '../../../src-shared/view-names.ts';
@@ -24,6 +23,7 @@ import { serveAsset, type AssetServer } from '../serve-asset.ts';
 import { askInOwnWindow } from './ask-in-own-window.ts';
 import { launchWindow } from './launch-window.ts';
 import { deliverName, pageBridgeScript, serveRequests } from './serve-requests.ts';
+import { writePageStorage } from './write-page-storage.ts';
 
 export interface ChromiumHostOptions {
   readonly launch: LaunchOptions;
@@ -201,28 +201,6 @@ function keepOnApp(page: Page, origin: string, closing: AbortSignal): void {
     if (closing.aborted || frame !== page.mainFrame() || URL.parse(frame.url())?.origin === origin) return;
     page.goto(`${origin}/`, { waitUntil: 'commit' }).catch(() => undefined); // the window may be closing
   });
-}
-
-/** Longest the browser may take to write what the page keeps, in milliseconds; then it closes anyway. */
-const writePatienceMs = 3_000;
-
-/**
- * Has the browser write what the page keeps in `localStorage` before it is closed. Chromium writes that at most once a minute, in
- * a process of its own that it does not wait for when it ends: where the machine is busy, the last minute would be lost. It
- * writes at once when no page of the origin is left; a question to the same process, about an origin that keeps nothing, is
- * answered after that.
- */
-async function writePageStorage(context: BrowserContext, page: Page): Promise<void> {
-  const write = async (): Promise<void> => {
-    await page.goto('data:text/html,', { timeout: writePatienceMs });
-    const session = await context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', {
-      origin: 'https://nothing.orrery.localhost',
-      storageTypes: 'local_storage',
-    });
-  };
-  // The window may be gone, or its page broken.
-  await Promise.race([write().catch(() => undefined), wait(writePatienceMs, undefined, { ref: false })]);
 }
 
 async function whenClosed(context: BrowserContext, page: Page, cleanUp: () => Promise<void>): Promise<void> {

@@ -66,6 +66,8 @@ export function browserLaunch({ browser, isHeadless, isRoot, switches }: Browser
       '--window-size=1440,900',
       '--disable-background-networking',
       '--disable-quic',
+      // What the page keeps in localStorage is on disk after a second, not after up to a minute: so little a kill may lose.
+      '--enable-aggressive-domstorage-flushing',
       `--disable-features=${needlessFeatures.join(',')}`,
       '--no-first-run',
       '--no-default-browser-check',

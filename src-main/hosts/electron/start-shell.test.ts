@@ -16,6 +16,7 @@ describe('before Electron is ready', () => {
     expect(double.callNames).toEqual([
       'app.enableSandbox',
       'app.commandLine.appendSwitch',
+      'app.commandLine.appendSwitch',
       'app.setName',
       'protocol.registerSchemesAsPrivileged',
       'app.commandLine.appendSwitch',
@@ -23,6 +24,12 @@ describe('before Electron is ready', () => {
       'app.setPath',
       'app.requestSingleInstanceLock',
     ]);
+  });
+
+  test('what the page keeps is written soon after it changed, so that a kill loses a second and not a minute', async () => {
+    const { double } = await loadShell();
+    const args = ['enable-aggressive-domstorage-flushing'];
+    expect(double.calls).toContainEqual({ name: 'app.commandLine.appendSwitch', args });
   });
 
   test('the scheme is a secure web origin that bypasses nothing', async () => {

@@ -39,6 +39,8 @@ export function startShell(paths: ShellPaths): void {
   if (!(process.platform === 'linux' && process.getuid?.() === 0)) app.enableSandbox();
   // HTTP/3 is given up by sending the request once more over TCP: a refresh could be paid for twice (service-fetch.ts).
   app.commandLine.appendSwitch('disable-quic');
+  // What the page keeps in localStorage is on disk after a second, not after up to a minute: so little a kill may lose.
+  app.commandLine.appendSwitch('enable-aggressive-domstorage-flushing');
   app.setName('Orrery');
   // The installer's shortcut must carry the same one, or Windows shows no messages of Orrery's.
   if (process.platform === 'win32') app.setAppUserModelId(applicationId);

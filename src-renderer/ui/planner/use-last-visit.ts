@@ -6,7 +6,7 @@ import { whileSeen } from '../../services/time-machine/clock.ts';
 /** Views that remember when they were looked at. */
 export type VisitedView = 'roadmap' | 'progress' | 'overview';
 
-/** How often it is written down. The browser keeps that at most once a minute: so much a program that is killed may lose. */
+/** How often it is written down: so much, and the second the browser takes to store it, a program that is killed may lose. */
 const everyMs = 5_000;
 
 /** Visits since the program started, by the name they are kept under. A new start is a new visit, so they are kept nowhere else. */
