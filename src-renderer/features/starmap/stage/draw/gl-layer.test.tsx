@@ -31,7 +31,20 @@ vi.mock('three', async (importOriginal) => ({
       made.all.push(this);
     }
     getContext() {
-      return { isContextLost: () => this.isLost, flush: () => this.done.push('flush') };
+      return {
+        isContextLost: () => this.isLost,
+        flush: () => this.done.push('flush'),
+        fenceSync: () => this.done.push('fence'),
+      };
+    }
+    getSize(size: Three.Vector2) {
+      return size.set(300, 150);
+    }
+    getPixelRatio() {
+      return 1;
+    }
+    setDrawingBufferSize(...size: readonly number[]) {
+      this.done.push(`size ${size.join(' ')}`);
     }
     compile() {
       this.done.push('compile');
@@ -136,7 +149,9 @@ describe('a map that is made ahead', () => {
   test('finds its canvas when it is opened, with shaders compiled and the map drawn once', () => {
     makeAhead();
     vi.advanceTimersByTime(1_000);
-    expect(made.all).toMatchObject([{ done: ['compile', 'flush', 'render'] }]);
+    // In the window's size, which the map's is hardly under; behind a fence, for without one nothing is drawn before it is looked at.
+    const size = `size ${innerWidth} ${innerHeight} 1`;
+    expect(made.all).toMatchObject([{ done: ['compile', 'flush', size, 'render', 'fence', 'flush'] }]);
     expect(visit().container.querySelector('canvas')).toBe(made.all[0]?.domElement);
     expect(made.all).toHaveLength(1);
   });

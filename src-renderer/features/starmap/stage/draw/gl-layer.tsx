@@ -77,7 +77,7 @@ interface GlDrawing {
   readonly draw: (frame: StageFrame, density: number) => void;
   /** Has the shaders compiled, beside the page: whoever draws at once waits for them. */
   readonly compile: () => void;
-  /** Draws a map out of sight: what drivers make at the first drawing, and the map's buffers, are there at the next. */
+  /** Draws a map out of sight, as large as it can be: what drivers make at the first drawing, and the map's buffers, are there at the next. */
   readonly rehearse: (scene: MapScene) => void;
   readonly isLost: () => boolean;
   readonly dispose: () => void;
@@ -150,6 +150,7 @@ function createDrawing(): GlDrawing {
     stencil: false,
     powerPreference: 'high-performance',
   });
+  const context = renderer.getContext() as WebGL2RenderingContext; // three.js takes no other any more
   // Colours leave the shaders as they are on screen.
   renderer.outputColorSpace = LinearSRGBColorSpace;
   // To ask whether the shaders, which are always the same, compiled would be to wait until they have.
@@ -188,7 +189,7 @@ function createDrawing(): GlDrawing {
   return {
     canvas,
     draw: (frame, density) => {
-      const pixels = Math.min(2, Math.max(1, density));
+      const pixels = pixelsOf(density);
       show(frame.scene);
       fit(frame.projection.viewport, pixels);
       setView(uniforms, frame, origin);
@@ -200,13 +201,17 @@ function createDrawing(): GlDrawing {
     },
     compile: () => {
       renderer.compile(objects, camera);
-      renderer.getContext().flush();
+      context.flush();
     },
     rehearse: (scene) => {
       show(scene);
+      fit({ width: globalThis.innerWidth, height: globalThis.innerHeight }, pixelsOf(globalThis.devicePixelRatio));
       renderer.render(objects, camera);
+      // Drivers put off what nobody looks at, until a fence stands behind it; nobody waits for this one.
+      context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      context.flush();
     },
-    isLost: () => renderer.getContext().isContextLost(),
+    isLost: () => context.isContextLost(),
     dispose: () => {
       for (const mesh of [lines, discs]) {
         mesh.geometry.dispose();
@@ -216,6 +221,11 @@ function createDrawing(): GlDrawing {
       renderer.forceContextLoss();
     },
   };
+}
+
+/** Pixels of the canvas for one of CSS. */
+function pixelsOf(density: number): number {
+  return Math.min(2, Math.max(1, density));
 }
 
 type Uniforms = ReturnType<typeof createUniforms>;
