@@ -11,7 +11,7 @@ const tour = [...viewNames.filter((name) => name !== 'overview' && name !== 'set
 
 const rounds = 5;
 /** Starts after which each view is opened for the first time. */
-const starts = 2;
+const starts = 3;
 /** From the pointer's coming on a link to the press, milliseconds: a quick hand, and one that is not. Meanwhile the view is made ahead. */
 const [quickMs, usualMs] = [150, 500];
 const tours = 10;
