@@ -22,6 +22,18 @@ export function NamedSelect({ name, ...select }: NamedSelectProps) {
   );
 }
 
+/** A part of the form with its name before it, which is said by what is in it. */
+export function NamedRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="row-top gap2">
+      <span className={classes['name']} aria-hidden>
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}
+
 /** A line that opens to what is assumed, or what is left out. */
 export function Fold({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (

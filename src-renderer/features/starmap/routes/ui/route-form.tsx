@@ -1,17 +1,18 @@
 import { IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import { formatCounted } from '../../../../format/format.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
+import { matchSystems } from '../../model/find-systems.ts';
 import { mostIgnoredJumps, type RouteCost } from '../../model/route.ts';
 import { systemOf, type StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { bestOrder } from '../engine/best-order.ts';
-import { NamedSelect } from './form-parts.tsx';
+import { NamedRow, NamedSelect } from './form-parts.tsx';
 import { formatStopOrder } from './labels.ts';
+import { NamePicker } from './name-picker.tsx';
 import classes from './route-form.module.css';
 import { ShipFit, TunnelsLeftOut } from './ship-fit.tsx';
-import { SystemPicker } from './system-picker.tsx';
 import { SmallestSize, useTunnelSizes } from './tunnel-sizes.tsx';
 
 /** What is asked of the router: ends, systems to pass and to avoid, what makes a route good, how large its tunnels are. */
@@ -23,12 +24,12 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
     <div className="stack gap2" role="group" aria-label="What route">
       <div className="row gap1">
         <div className="stack grow narrow gap2">
-          <Row name="From">
+          <NamedRow name="From">
             <SystemPicker map={map} label="From" value={from} onChange={(picked) => change({ from: picked })} />
-          </Row>
-          <Row name="To">
+          </NamedRow>
+          <NamedRow name="To">
             <SystemPicker map={map} label="To" value={to} onChange={(picked) => change({ to: picked })} />
-          </Row>
+          </NamedRow>
         </div>
         <button
           type="button"
@@ -64,17 +65,6 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
       <ShipFit />
       <SmallestSize map={map} />
       <TunnelsLeftOut map={map} />
-    </div>
-  );
-}
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="row-top gap2">
-      <span className={classes['name']} aria-hidden>
-        {name}
-      </span>
-      {children}
     </div>
   );
 }
@@ -120,6 +110,51 @@ const jumpChoices = Array.from({ length: mostIgnoredJumps + 1 }, (_, jumps) => (
   value: String(jumps),
   label: jumps === 0 ? 'no danger' : `danger of the first ${jumps === 1 ? 'jump' : `${jumps} jumps`}`,
 }));
+
+interface SystemPickerProps {
+  readonly map: StarMap;
+  /** What the system is for. */
+  readonly label: string;
+  readonly placeholder?: string;
+  /** Identity of the chosen system; null for none, or where each choice is put elsewhere. */
+  readonly value: string | null;
+  /** Identities that are not offered. */
+  readonly left?: readonly string[];
+  /** Null takes the choice back. */
+  readonly onChange: (identity: string | null) => void;
+}
+
+/** Finds a system of the map by name or code. */
+function SystemPicker({
+  map,
+  label,
+  placeholder = 'Name or code',
+  value,
+  left = noneLeft,
+  onChange,
+}: SystemPickerProps) {
+  const find = useCallback(
+    (query: string) =>
+      matchSystems(map, query, new Set(left)).map(({ identity, title, fields }) => ({
+        value: identity,
+        title,
+        aside: fields.affiliations[0]?.name ?? null,
+      })),
+    [map, left],
+  );
+  return (
+    <NamePicker
+      label={label}
+      placeholder={placeholder}
+      chosen={value === null ? null : (systemOf(map, value)?.title ?? 'not on this map')}
+      find={find}
+      describeNothing={(query) => `No system is called “${query}”`}
+      onChange={onChange}
+    />
+  );
+}
+
+const noneLeft: readonly string[] = [];
 
 interface PickedSystemsProps {
   readonly map: StarMap;

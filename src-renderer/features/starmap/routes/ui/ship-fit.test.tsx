@@ -40,22 +40,25 @@ async function show() {
     </>,
     { archive },
   );
-  const picker = await screen.findByRole('combobox', { name: 'Ship' });
-  await screen.findByRole('option', { name: 'Mine (2 ships)' });
-  await screen.findByRole('option', { name: 'Wren' });
-  const pick = (name: string): void => {
-    const value = within(picker).getByRole<HTMLOptionElement>('option', { name }).value;
-    fireEvent.change(picker, { target: { value } });
+  const field = screen.getByRole('combobox', { name: 'Ship' });
+  const pick = async (name: string): Promise<void> => {
+    fireEvent.click(field);
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
   };
-  return { pick, archive };
+  const pickNone = (): void => {
+    fireEvent.click(screen.getByRole('button', { name: 'Ship: none' }));
+  };
+  return { field, pick, pickNone, archive };
 }
 
 test('a ship and a set choose the smallest tunnel, say why, and name each tunnel that is left out with its reason', async () => {
-  const { pick } = await show();
-  pick('Wren');
+  const { field, pick, pickNone } = await show();
+  await pick('Wren small');
+  expect(field).toHaveProperty('value', 'Wren');
   expect(askedSize()).toBe('S');
   await screen.findByText('Wren is small: S or larger, as assumed.');
-  pick('Mine (2 ships)');
+  await pick('Mine set of 2 ships');
+  expect(field).toHaveProperty('value', 'Mine');
   expect(askedSize()).toBe('M');
   await screen.findByText('Heron is medium: M or larger, as assumed.');
   const out = screen.getByRole('list', { name: 'Left out for their size', hidden: true });
@@ -64,16 +67,16 @@ test('a ship and a set choose the smallest tunnel, say why, and name each tunnel
       .getAllByRole('listitem', { hidden: true })
       .map(({ textContent }) => textContent),
   ).toEqual(['A – BS, smaller than M', 'A – Csize unknown']);
-  pick('Plover');
+  await pick('Plover');
   expect(askedSize()).toBe('L');
   await screen.findByText('What Plover needs is unknown, so the largest is taken: only L.');
-  pick('any');
+  pickNone();
   expect(askedSize()).toBeNull();
 });
 
 test('what a size of ships needs can be changed, and taken back; asking for a size by hand ends the ship', async () => {
-  const { pick, archive } = await show();
-  pick('Heron');
+  const { field, pick, archive } = await show();
+  await pick('Heron medium');
   expect(useStarmapStore.getState().request.ship).toBe('2');
   fireEvent.change(screen.getByRole('combobox', { name: 'medium', hidden: true }), { target: { value: 'L' } });
   expect(askedSize()).toBe('L');
@@ -83,7 +86,7 @@ test('what a size of ships needs can be changed, and taken back; asking for a si
   fireEvent.click(screen.getByRole('button', { name: 'Back to what is assumed', hidden: true }));
   expect(askedSize()).toBe('M');
   act(() => useStarmapStore.getState().changeRequest({ smallestSize: 'S', ship: null }));
-  await screen.findByRole('option', { name: 'any', selected: true });
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -96,8 +99,39 @@ test('what an earlier program kept in the window is taken over into the archive,
     const { order, needs } = await readPreference(archive, 'tunnelSizes');
     expect([order, needs?.['medium'], needs?.['large']]).toEqual([['M', 'S', 'L'], 'S', 'L']);
   });
-  pick('Heron');
+  await pick('Heron medium');
   await screen.findByText('Heron is medium: S or larger, as assumed.');
   fireEvent.click(screen.getByRole('button', { name: 'Back to what is assumed', hidden: true }));
   await waitFor(async () => expect((await readPreference(archive, 'tunnelSizes')).needs?.['medium']).toBe('M'));
+});
+
+test('the ships are read when the list is opened, and found by what is typed, those that begin so first', async () => {
+  const { field } = await show();
+  const options = (): readonly (string | null)[] =>
+    screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+  fireEvent.click(field);
+  expect(screen.getByText('Reading the ships…')).toBeTruthy();
+  await waitFor(() => expect(options()).toEqual(['Mineset of 2 ships', 'Heronmedium', 'Plover', 'Wrensmall']));
+  fireEvent.change(field, { target: { value: 'é' } });
+  expect(options()).toEqual(['Mineset of 2 ships', 'Heronmedium', 'Plover', 'Wrensmall']);
+  fireEvent.change(field, { target: { value: 'R' } });
+  expect(options()).toEqual(['Heronmedium', 'Plover', 'Wrensmall']);
+  fireEvent.change(field, { target: { value: 'w' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(useStarmapStore.getState().request.ship).toBe('1');
+  fireEvent.change(field, { target: { value: 'zz' } });
+  expect(screen.getByText('No ship or set is called “zz”')).toBeTruthy();
+});
+
+test('one that was chosen earlier is named without the list', async () => {
+  useStarmapStore.getState().changeRequest({ ship: '2', smallestSize: 'M' });
+  const { field } = await show();
+  expect(field).toHaveProperty('placeholder', 'Reading the ships…');
+  await waitFor(() => expect(field).toHaveProperty('value', 'Heron'));
+});
+
+test('without ships the list says so', async () => {
+  renderOn(<ShipFit />, { archive: createArchive() });
+  fireEvent.click(screen.getByRole('combobox', { name: 'Ship' }));
+  expect(await screen.findByText('No ships in the archive')).toBeTruthy();
 });

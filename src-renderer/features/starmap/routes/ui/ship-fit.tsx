@@ -1,7 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import { useId, useMemo } from 'react';
-import { useCollection } from '../../../../archive/hooks/use-collection.ts';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { requestKey } from '../../../../../src-shared/request-key.ts';
+import { useArchive, useFollowedQuery } from '../../../../archive/hooks/archive-context.tsx';
 import { useRecordSets } from '../../../../archive/hooks/use-own-work.ts';
+import { readCollection } from '../../../../archive/read/read-collection.ts';
+import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
+import { foldText } from '../../../../archive/search/split-words.ts';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { endTitles, type StarMap } from '../../model/star-map.ts';
@@ -14,45 +18,54 @@ import {
   type PassingShip,
   type TunnelNeeds,
 } from '../engine/ship-fit.ts';
-import { Fold, NamedSelect } from './form-parts.tsx';
+import { Fold, NamedRow } from './form-parts.tsx';
+import { NamePicker, type Choice } from './name-picker.tsx';
 import classes from './route-form.module.css';
 import { useTunnelSizes } from './tunnel-sizes.tsx';
 
 /** Which ship is to pass, or which of the user's sets: chooses the smallest tunnel, by an assumption the user can change. */
 export function ShipFit() {
-  const { ships, sets } = useShipChoices();
   const smallestSize = useStarmapStore((store) => store.request.smallestSize);
   const change = useStarmapStore((store) => store.changeRequest);
   const choice = useStarmapStore((store) => store.request.ship);
+  const [isWanted, setWanted] = useState(false);
+  const choices = useShipChoices(isWanted || choice !== null);
   const { order, needs } = useTunnelSizes();
-  const ofChoice = (value: string): readonly PassingShip[] => sets.get(value)?.ships ?? [ships.get(value) ?? []].flat();
+  const ofChoice = (value: string): readonly PassingShip[] => choices?.get(value)?.ships ?? [];
   const chosen = choice === null ? [] : ofChoice(choice);
   const needed = neededTunnel(chosen, needs, order);
   // Whoever asks for another size by hand asks for no ship's any more.
   const isChosen = needed.size !== null && needed.size === smallestSize;
+  const find = useCallback((query: string) => findShips(choices ?? noChoices, query), [choices]);
   return (
     <div>
-      <NamedSelect
-        name="Ship"
-        value={isChosen ? (choice ?? '') : ''}
-        disabled={ships.size === 0}
-        data={[
-          { value: '', label: ships.size === 0 ? 'no ships in the archive' : 'any' },
-          ...groupOf('Sets', sets),
-          ...groupOf('Ships', ships),
-        ]}
-        onChange={({ currentTarget: { value } }) => {
-          if (value === '') change({ ship: null, smallestSize: null });
-          else change({ ship: value, smallestSize: neededTunnel(ofChoice(value), needs, order).size });
-        }}
-      />
+      <NamedRow name="Ship">
+        <NamePicker
+          label="Ship"
+          placeholder={choice !== null && choices === undefined ? 'Reading the ships…' : 'Any ship'}
+          chosen={isChosen && choice !== null ? (choices?.get(choice)?.title ?? null) : null}
+          find={find}
+          describeNothing={(query) =>
+            choices === undefined
+              ? 'Reading the ships…'
+              : choices.size === 0
+                ? 'No ships in the archive'
+                : `No ship or set is called “${query}”`
+          }
+          onOpen={() => setWanted(true)}
+          onChange={(value) => {
+            if (value === null) change({ ship: null, smallestSize: null });
+            else change({ ship: value, smallestSize: neededTunnel(ofChoice(value), needs, order).size });
+          }}
+        />
+      </NamedRow>
       {isChosen ? (
         <>
           <p className="muted small lines16 above2" role="status">
             {formatNeeded(needed, order)}
           </p>
           <ShipSizes
-            ships={[...ships.values()]}
+            ships={[...(choices ?? noChoices).values()].flatMap(({ ships }) => ships)}
             onChange={(changed) => change({ smallestSize: neededTunnel(chosen, changed, order).size })}
           />
         </>
@@ -61,41 +74,64 @@ export function ShipFit() {
   );
 }
 
-interface ShipSet {
+/** A ship of the archive, or a set of them. */
+interface ShipChoice {
   readonly title: string;
+  readonly aside: string | null;
   readonly ships: readonly PassingShip[];
 }
 
-/** The archive's ships, and the sets of them, by the values they are chosen by. */
-function useShipChoices(): {
-  readonly ships: ReadonlyMap<string, PassingShip>;
-  readonly sets: ReadonlyMap<string, ShipSet>;
-} {
-  const collection = useCollection('ships');
+/** By what they are chosen by: an identity, or a set's id with `set:` before it. The sets first. */
+type ShipChoices = ReadonlyMap<string, ShipChoice>;
+
+const noChoices: ShipChoices = new Map();
+
+/** @returns undefined while they are read, and where nobody asks. */
+function useShipChoices(isAsked: boolean): ShipChoices | undefined {
+  const { archive, asOf } = useArchive();
+  const ships = useFollowedQuery(isAsked ? { archive, asOf, question: 'ships that may pass' } : null, readPassingShips);
   const sets = useRecordSets('ships');
-  const records = collection.state === 'ready' ? collection.records : noRecords;
   return useMemo(() => {
-    const ships = new Map(
-      records
-        .map(({ identity, title, fields: { size } }) => [identity, { title, size }] as const)
-        .toSorted(([, a], [, b]) => a.title.localeCompare(b.title, 'en')),
-    );
-    const named = (sets ?? []).map(({ id, name, members }) => {
+    if (ships === undefined) return undefined;
+    const ofSets = (sets ?? noSets).map(({ id, name, members }): readonly [string, ShipChoice] => {
       const inSet = members.filter(({ resource }) => resource === 'ships');
       const passing = inSet.map(
         ({ identity, title }) => ships.get(identity) ?? { title: title ?? identity, size: null },
       );
-      return [`set:${id}`, { title: `${name} (${formatCounted(passing.length, 'ships')})`, ships: passing }] as const;
+      return [`set:${id}`, { title: name, aside: `set of ${formatCounted(passing.length, 'ships')}`, ships: passing }];
     });
-    return { ships, sets: new Map(named.filter(([, set]) => set.ships.length > 0)) };
-  }, [records, sets]);
+    const single = [...ships].map(([identity, ship]): readonly [string, ShipChoice] => [
+      identity,
+      { title: ship.title, aside: ship.size, ships: [ship] },
+    ]);
+    return new Map([...ofSets.filter(([, set]) => set.ships.length > 0), ...single]);
+  }, [ships, sets]);
 }
 
-const noRecords: readonly never[] = [];
+const noSets: readonly never[] = [];
+const byTitle = new Intl.Collator('en');
 
-function groupOf(group: string, choices: ReadonlyMap<string, { readonly title: string }>) {
-  if (choices.size === 0) return [];
-  return [{ group, items: [...choices].map(([value, { title }]) => ({ value, label: title })) }];
+/** By identity, in the order of titles. */
+async function readPassingShips(
+  archive: ArchiveDatabase,
+  asOf: number | null,
+): Promise<ReadonlyMap<string, PassingShip>> {
+  const collection = await readCollection<'ships'>(archive, requestKey('ships', {}), asOf);
+  return new Map(
+    (collection?.records ?? noSets)
+      .map(({ identity, title, fields: { size } }) => [identity, { title, size }] as const)
+      .toSorted(([, a], [, b]) => byTitle.compare(a.title, b.title)),
+  );
+}
+
+/** Those whose name has the sought text, those that begin with it first. Accents, apostrophes and case make no difference. */
+function findShips(choices: ShipChoices, query: string): readonly Choice[] {
+  const sought = foldText(query);
+  const passing = [...choices]
+    .map(([value, { title, aside }]) => ({ value, title, aside, text: foldText(title) }))
+    .filter(({ text }) => text.includes(sought));
+  const isFirst = ({ text }: { readonly text: string }): boolean => text.startsWith(sought);
+  return [...passing.filter(isFirst), ...passing.filter((each) => !isFirst(each))];
 }
 
 /** "Heron is medium: M or larger, as assumed." */

@@ -1,32 +1,40 @@
 import '@mantine/core/styles/Combobox.css';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatCount } from '../../../../format/format.ts';
 import { fieldListShortcuts, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { actionOf } from '../../../../ui/kit/shortcuts.ts';
-import { matchSystems } from '../../model/find-systems.ts';
-import { systemOf, type MapSystem, type StarMap } from '../../model/star-map.ts';
 import classes from './route-form.module.css';
 
-interface SystemPickerProps {
-  readonly map: StarMap;
-  /** What the system is for. */
-  readonly label: string;
-  readonly placeholder?: string;
-  /** Identity of the chosen system; null for none, or where each choice is put elsewhere. */
-  readonly value: string | null;
-  /** Identities that are not offered. */
-  readonly left?: readonly string[];
-  /** Null takes the choice back. */
-  readonly onChange: (identity: string | null) => void;
+/** What can be chosen. */
+export interface Choice {
+  readonly value: string;
+  readonly title: string;
+  /** Said fainter at the end of the line. */
+  readonly aside: string | null;
 }
 
-/** Finds a system of the map by name or code. */
-export function SystemPicker({ map, label, placeholder, value, left = noneLeft, onChange }: SystemPickerProps) {
-  const list = useSystemList({ map, left, onChange });
+interface NamePickerProps {
+  /** What the choice is for. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** Title of what is chosen; null for nothing, or where each choice is put elsewhere. */
+  readonly chosen: string | null;
+  /** What is offered for what is typed; asked while the list is open. */
+  readonly find: (query: string) => readonly Choice[];
+  /** Says that nothing is. */
+  readonly describeNothing: (query: string) => string;
+  readonly onOpen?: () => void;
+  /** Null takes the choice back. */
+  readonly onChange: (value: string | null) => void;
+}
+
+/** Finds something by its name. What there is may be read when the list opens: whoever only passes by has no use for it. */
+export function NamePicker(props: NamePickerProps) {
+  const { label, placeholder, chosen, describeNothing, onChange } = props;
+  const list = useChoices(props);
   const { combobox, listId, typed, found, active } = list;
   const isOpen = combobox.dropdownOpened;
-  const chosen = value === null ? null : (systemOf(map, value)?.title ?? 'not on this map');
   const field = useRef<HTMLInputElement>(null);
   // After a choice the field still has the keyboard; what is typed next is another name.
   useEffect(() => {
@@ -49,7 +57,7 @@ export function SystemPicker({ map, label, placeholder, value, left = noneLeft, 
         <TextInput
           ref={field}
           aria-label={label}
-          placeholder={placeholder ?? 'Name or code'}
+          placeholder={placeholder}
           role="combobox"
           aria-haspopup="listbox"
           aria-autocomplete="list"
@@ -63,7 +71,7 @@ export function SystemPicker({ map, label, placeholder, value, left = noneLeft, 
           onChange={(event) => list.type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onClick={(event) => {
-            combobox.openDropdown();
+            list.open();
             if (typed === null) event.currentTarget.select();
           }}
           onBlur={list.close}
@@ -77,25 +85,24 @@ export function SystemPicker({ map, label, placeholder, value, left = noneLeft, 
       </Combobox.Target>
       <Combobox.Dropdown>
         {isOpen ? (
-          <SystemOptions label={label} listId={listId} query={typed ?? ''} found={found} active={active} />
+          <Options label={label} listId={listId} found={found} active={active}>
+            {found.length > 0 ? null : <Combobox.Empty>{describeNothing((typed ?? '').trim())}</Combobox.Empty>}
+          </Options>
         ) : null}
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-const noneLeft: readonly string[] = [];
-const noneFound: readonly MapSystem[] = [];
+const noneFound: readonly Choice[] = [];
 
 /** As many names as fit a short list; typing narrows it. */
 const mostOptions = 60;
 
 const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
-type ListQuestion = Required<Pick<SystemPickerProps, 'map' | 'left' | 'onChange'>>;
-
 /** What is offered for what is typed, and which of it Enter takes. */
-function useSystemList({ map, left, onChange }: ListQuestion) {
+function useChoices({ find, onOpen, onChange }: Pick<NamePickerProps, 'find' | 'onOpen' | 'onChange'>) {
   /** What is being typed; null while nothing is, and the chosen name stands in the field. */
   const [typed, setTyped] = useState<string | null>(null);
   /** Place of what Enter takes; −1 for nothing. */
@@ -103,23 +110,24 @@ function useSystemList({ map, left, onChange }: ListQuestion) {
   const combobox = useCombobox();
   const listId = useId();
   const isOpen = combobox.dropdownOpened;
-  const found = useMemo(
-    () => (isOpen ? matchSystems(map, typed ?? '', new Set(left)) : noneFound),
-    [isOpen, map, typed, left],
-  );
+  const found = useMemo(() => (isOpen ? find(typed ?? '') : noneFound), [isOpen, find, typed]);
+  const open = (): void => {
+    onOpen?.();
+    combobox.openDropdown();
+  };
   const close = (): void => {
     setTyped(null);
     setActive(-1);
     combobox.closeDropdown();
   };
-  const choose = (identity: string): void => {
-    onChange(identity);
+  const choose = (value: string): void => {
+    onChange(value);
     close();
   };
   const type = (text: string): void => {
     setTyped(text);
     setActive(0);
-    combobox.openDropdown();
+    open();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -130,24 +138,25 @@ function useSystemList({ map, left, onChange }: ListQuestion) {
         : null;
     const chosen = action === 'take' ? found[active] : undefined;
     if (event.key === 'Escape') close();
-    else if (chosen) choose(chosen.identity);
+    else if (chosen) choose(chosen.value);
     else if (next === null) return;
     else if (isOpen) setActive(next);
-    else combobox.openDropdown();
+    else open();
     if (event.key !== 'Escape') event.preventDefault();
   };
-  return { combobox, listId, typed, found, active, close, choose, type, onKeyDown };
+  return { combobox, listId, typed, found, active, open, close, choose, type, onKeyDown };
 }
 
-interface SystemOptionsProps {
+interface OptionsProps {
   readonly label: string;
   readonly listId: string;
-  readonly query: string;
-  readonly found: readonly MapSystem[];
+  readonly found: readonly Choice[];
   readonly active: number;
+  /** What stands behind those found. */
+  readonly children: ReactNode;
 }
 
-function SystemOptions({ label, listId, query, found, active }: SystemOptionsProps) {
+function Options({ label, listId, found, active, children }: OptionsProps) {
   useEffect(() => {
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' });
   }, [listId, active, found]);
@@ -155,20 +164,20 @@ function SystemOptions({ label, listId, query, found, active }: SystemOptionsPro
   return (
     <>
       <Combobox.Options id={listId} mah={260} className={classes['options'] ?? ''} aria-label={label}>
-        {found.slice(0, mostOptions).map(({ identity, title, fields }, place) => (
+        {found.slice(0, mostOptions).map(({ value, title, aside }, place) => (
           <Combobox.Option
-            key={identity}
+            key={value}
             id={optionId(listId, place)}
-            value={identity}
+            value={value}
             selected={place === active}
             aria-selected={place === active}
             className={classes['option'] ?? ''}
           >
             {title}
-            <span className="muted small to-right push">{fields.affiliations[0]?.name}</span>
+            <span className="muted small to-right push">{aside}</span>
           </Combobox.Option>
         ))}
-        {found.length > 0 ? null : <Combobox.Empty>No system is called “{query.trim()}”</Combobox.Empty>}
+        {children}
       </Combobox.Options>
       {more > 0 ? (
         <Combobox.Footer className={classes['more'] ?? ''}>
