@@ -124,13 +124,12 @@ async function readPassingShips(
   );
 }
 
-/** Those whose name has the sought text, those that begin with it first. Accents, apostrophes and case make no difference. */
+/** Those whose name has the text, those that begin with it first. Accents, apostrophes and case make no difference. */
 function findShips(choices: ShipChoices, query: string): readonly Choice[] {
-  const sought = foldText(query);
-  const passing = [...choices]
-    .map(([value, { title, aside }]) => ({ value, title, aside, text: foldText(title) }))
-    .filter(({ text }) => text.includes(sought));
-  const isFirst = ({ text }: { readonly text: string }): boolean => text.startsWith(sought);
+  const text = foldText(query);
+  const named = [...choices].map(([value, { title, aside }]) => ({ value, title, aside, name: foldText(title) }));
+  const passing = named.filter(({ name }) => name.includes(text));
+  const isFirst = ({ name }: { readonly name: string }): boolean => name.startsWith(text);
   return [...passing.filter(isFirst), ...passing.filter((each) => !isFirst(each))];
 }
 
