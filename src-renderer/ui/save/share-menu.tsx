@@ -18,7 +18,7 @@ interface Said {
 /** What a menu holds belongs to the view, not beside it. */
 const inMain = { target: '#main' };
 
-interface ShareMenuProps extends Shared {
+export interface ShareMenuProps extends Shared {
   /** It was asked for before it was there. */
   readonly isOpenAtFirst?: boolean;
 }

@@ -12,10 +12,7 @@ import { formatPrice, formatPriceTip, useServiceTimes } from '../../services/quo
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
-import { later } from '../kit/later.tsx';
-
-// Nobody is asked anything before the first click.
-const SpendPopover = later(async () => (await import('./spend-popover.tsx')).SpendPopover);
+import { SpendPopover } from './refresh-button.tsx';
 
 interface TogetherButtonProps {
   /** Fetched by one click. Null while one of them cannot be planned. */

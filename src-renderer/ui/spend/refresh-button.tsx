@@ -11,8 +11,8 @@ import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
 import { later } from '../kit/later.tsx';
 
-// Nobody can be asked anything in the first moment, so the parts of the question are loaded after it.
-const SpendPopover = later(async () => (await import('./spend-popover.tsx')).SpendPopover);
+/** Nobody can be asked anything in the first moment, so the parts of the question are loaded after it. */
+export const SpendPopover = later(async () => (await import('./spend-popover.tsx')).SpendPopover);
 
 interface RefreshButtonProps {
   /** What a click does; null while there is nothing to fetch, and `reason` says why. */

@@ -25,7 +25,7 @@ import { HangingPanel } from '../kit/hanging-panel.tsx';
 import { AddToBasketButton } from './add-to-basket-button.tsx';
 import classes from './spend.module.css';
 
-interface SpendPopoverProps {
+export interface SpendPopoverProps {
   readonly plan: FetchPlan;
   /** The single plans where `plan` is several together; they go into the basket. */
   readonly plans?: readonly FetchPlan[];

@@ -17,7 +17,7 @@ import { WatchButton, type Watchable } from './watch-button.tsx';
 import classes from './view-head.module.css';
 import { later } from '../kit/later.tsx';
 
-const ShareMenu = later(async () => (await import('../save/share-menu.tsx')).ShareMenu);
+export const ShareMenu = later(async () => (await import('../save/share-menu.tsx')).ShareMenu);
 
 export interface ViewHeadProps {
   /** The way back, before the title: the outermost first. */

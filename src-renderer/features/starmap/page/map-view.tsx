@@ -1,4 +1,5 @@
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { starmapPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -34,6 +35,8 @@ const lists = parts.map((resource) => ({ resource, params: {} }));
 /** The starmap in all its states: nothing fetched yet, on its way, failed, and the map itself, drawn or as tables. */
 export function MapView() {
   const state = useStarMap();
+  // Read beside the map: the panel of routes waits for it, and would come behind the map.
+  usePreference('tunnelSizes');
   const profile = useActiveProfile();
   const isReady = state.state === 'ready';
   const { offered, files } = useOfferedFiles();
