@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Longest the browser may take to write what the page keeps, in milliseconds; then it closes anyway. Mostly it takes some 150. */
+/** Longest the browser may take to write what the page keeps, in milliseconds; then it closes anyway. */
 const writePatienceMs = 10_000;
 
-/** Longest a page's process may take to end when its page is left, in milliseconds. */
-const endPatienceMs = 4_000;
+/** Longest a page may take to be left, milliseconds: one that hangs does not go. */
+const leavePatienceMs = 3_000;
+
+/** Longest its process may then take to end, milliseconds. Browsers may have others that show something and never end. */
+const endPatienceMs = 2_000;
 
 /**
  * Has the browser write what the page keeps in `localStorage` before it is closed. Chromium does that a second after a change,
@@ -16,7 +19,7 @@ const endPatienceMs = 4_000;
 export async function writePageStorage(context: BrowserContext, page: Page): Promise<void> {
   const write = async (): Promise<void> => {
     const processes = await pageProcesses(context);
-    await page.goto('data:text/html,', { timeout: endPatienceMs });
+    await page.goto('data:text/html,', { timeout: leavePatienceMs });
     await whenEnded(processes, endPatienceMs);
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', {
