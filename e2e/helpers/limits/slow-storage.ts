@@ -5,8 +5,8 @@ const standMs = 900;
 
 /**
  * Does something as on a machine that is too busy: the process that writes `localStorage` for a data folder's browser runs a few
- * milliseconds of each third of a second, and those that show its pages stand still at first, so that they end late. Without effect
- * where there is no /proc.
+ * milliseconds of each third of a second, and those that show its pages stand still for a moment once another has come in their
+ * stead, so that they end late. Without effect where there is no /proc.
  */
 export async function whileStorageIsSlow(dataDir: string, act: () => Promise<void>): Promise<void> {
   const storage = processesOf(dataDir, 'storage.mojom.StorageService');

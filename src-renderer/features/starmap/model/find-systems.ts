@@ -24,12 +24,24 @@ const systemTexts = oncePerMap(({ systems }) =>
  * Accents, apostrophes and case make no difference; nothing sought finds all.
  */
 export function matchSystems(map: StarMap, query: string, left: ReadonlySet<string>): readonly MapSystem[] {
+  const offered = namedSystems(map).filter(({ system }) => !left.has(system.identity));
+  return matchNames(offered, query, ({ texts }) => texts).map(({ system }) => system);
+}
+
+/**
+ * Those of which a text has what is typed, those that begin with it first; each group in the order it came in.
+ *
+ * @param textsOf folded (`foldText`).
+ */
+export function matchNames<Item>(
+  items: readonly Item[],
+  query: string,
+  textsOf: (item: Item) => readonly string[],
+): readonly Item[] {
   const text = foldText(query);
-  const passing = namedSystems(map).filter(
-    ({ system, texts }) => !left.has(system.identity) && texts.some((each) => each.includes(text)),
-  );
-  const isFirst = ({ texts }: NamedSystem): boolean => texts.some((each) => each.startsWith(text));
-  return [...passing.filter(isFirst), ...passing.filter((each) => !isFirst(each))].map(({ system }) => system);
+  const passing = items.filter((item) => textsOf(item).some((each) => each.includes(text)));
+  const isFirst = (item: Item): boolean => textsOf(item).some((each) => each.startsWith(text));
+  return [...passing.filter(isFirst), ...passing.filter((item) => !isFirst(item))];
 }
 
 interface NamedSystem {

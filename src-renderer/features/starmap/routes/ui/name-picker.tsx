@@ -7,7 +7,7 @@ import { actionOf } from '../../../../ui/kit/shortcuts.ts';
 import classes from './route-form.module.css';
 
 /** What can be chosen. */
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly title: string;
   /** Said fainter at the end of the line. */

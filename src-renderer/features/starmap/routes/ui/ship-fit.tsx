@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { requestKey } from '../../../../../src-shared/request-key.ts';
 import { useArchive, useFollowedQuery } from '../../../../archive/hooks/archive-context.tsx';
 import { useRecordSets } from '../../../../archive/hooks/use-own-work.ts';
@@ -8,6 +8,7 @@ import type { ArchiveDatabase } from '../../../../archive/schema/archive-databas
 import { foldText } from '../../../../archive/search/split-words.ts';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
+import { matchNames } from '../../model/find-systems.ts';
 import { endTitles, type StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type TunnelNeeds,
 } from '../engine/ship-fit.ts';
 import { Fold, NamedRow } from './form-parts.tsx';
-import { NamePicker, type Choice } from './name-picker.tsx';
+import { NamePicker } from './name-picker.tsx';
 import classes from './route-form.module.css';
 import { useTunnelSizes } from './tunnel-sizes.tsx';
 
@@ -36,7 +37,13 @@ export function ShipFit() {
   const needed = neededTunnel(chosen, needs, order);
   // Whoever asks for another size by hand asks for no ship's any more.
   const isChosen = needed.size !== null && needed.size === smallestSize;
-  const find = useCallback((query: string) => findShips(choices ?? noChoices, query), [choices]);
+  const find = useMemo(() => {
+    const named = [...(choices ?? noChoices)].map(([value, { title, aside }]) => ({
+      choice: { value, title, aside },
+      texts: [foldText(title)],
+    }));
+    return (query: string) => matchNames(named, query, ({ texts }) => texts).map((each) => each.choice);
+  }, [choices]);
   return (
     <div>
       <NamedRow name="Ship">
@@ -122,15 +129,6 @@ async function readPassingShips(
       .map(({ identity, title, fields: { size } }) => [identity, { title, size }] as const)
       .toSorted(([, a], [, b]) => byTitle.compare(a.title, b.title)),
   );
-}
-
-/** Those whose name has the text, those that begin with it first. Accents, apostrophes and case make no difference. */
-function findShips(choices: ShipChoices, query: string): readonly Choice[] {
-  const text = foldText(query);
-  const named = [...choices].map(([value, { title, aside }]) => ({ value, title, aside, name: foldText(title) }));
-  const passing = named.filter(({ name }) => name.includes(text));
-  const isFirst = ({ name }: { readonly name: string }): boolean => name.startsWith(text);
-  return [...passing.filter(isFirst), ...passing.filter((each) => !isFirst(each))];
 }
 
 /** "Heron is medium: M or larger, as assumed." */
