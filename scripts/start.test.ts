@@ -63,9 +63,13 @@ describe.runIf(process.platform === 'linux' && canSandbox({ platform: 'linux', p
       ['aborts', 'kill -s TRAP $$'],
       ['says that its window’s process ended', 'exit 70'],
     ])('and %s opens Orrery in Chromium, with one sentence', (_how, electron) => {
-      const { text } = startPlanted(electron);
+      const { code, text } = startPlanted(electron);
       expect(text).toContain('Electron ended before it opened a window, so Orrery opens in Chromium');
       expect(hasTriedBrowser()).toBe(true);
+      // What stands for the browser here ends at once, as a broken one does.
+      expect(code).toBe(1);
+      expect(text).toContain(`No window could be opened with ${join(folder, 'browser')}`);
+      expect(text).not.toMatch(/^ +at /m);
     });
 
     test('and was asked for by name says what else there is', () => {

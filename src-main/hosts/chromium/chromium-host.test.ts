@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { commandFor, findOnPath, notifySystem } from './chromium-host.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { commandFor, denyPermissions, findOnPath, notifySystem } from './chromium-host.ts';
 
 let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'orrery-notify-'))));
@@ -61,5 +62,33 @@ describe.skipIf(process.platform === 'win32')('the program', () => {
     rmSync(file);
     mkdirSync(file);
     expect(findOnPath('notify-send', folder)).toBeNull();
+  });
+});
+
+describe('permissions are denied', () => {
+  const [ownId, otherId] = ['the id of the profile', 'the id of a window'];
+
+  /** What was asked of a browser that, as Chromium 150 does, knows the windows opened in it by their ids and its own profile only without. */
+  async function deniedIn(windowId: string | undefined, isOwnBrowser: boolean): Promise<readonly (string | null)[]> {
+    const denied: (string | null)[] = [];
+    const send = (method: string, options?: { readonly browserContextId?: string }) => {
+      if (method === 'Target.getTargetInfo')
+        return Promise.resolve({ targetInfo: windowId === undefined ? {} : { browserContextId: windowId } });
+      if (options?.browserContextId === ownId) return Promise.reject(new Error('Failed to find browser context'));
+      denied.push(options?.browserContextId ?? null);
+      return Promise.resolve({});
+    };
+    const context = { newCDPSession: () => Promise.resolve({ send }) };
+    await denyPermissions(context as unknown as BrowserContext, {} as Page, { isOwnBrowser });
+    return denied;
+  }
+
+  test('in a browser of its own, which may not know its own profile by an id', async () => {
+    expect(await deniedIn(ownId, true)).toEqual([null]);
+  });
+
+  test('in a window of a shared browser, in that one alone', async () => {
+    expect(await deniedIn(otherId, false)).toEqual([otherId]);
+    await expect(deniedIn(undefined, false)).rejects.toThrow('does not say which');
   });
 });

@@ -89,7 +89,9 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<C
   try {
     // The browser and the core start side by side: neither needs the other before the page is opened.
     const [context, core] = await startBoth(
-      options.openWindow?.() ?? launchOwnWindow(options),
+      (options.openWindow?.() ?? launchOwnWindow(options)).catch((error: unknown) => {
+        throw windowError(options.browser, error);
+      }),
       createCore({
         host: createHost(() => page, options, closing.signal),
         dataDir: options.dataDir,
@@ -116,7 +118,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<C
     };
     await openApp(context, { page: ownPage, core, options, closing: closing.signal }).catch(async (error: unknown) => {
       await close();
-      throw error;
+      throw windowError(options.browser, error);
     });
     return { host: { page: ownPage, context, closed, close } };
   } catch (error) {
@@ -127,6 +129,13 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<C
 
 function launchOwnWindow({ browser, dataDir, launch, switches = [] }: ChromiumHostOptions): Promise<BrowserContext> {
   return launchWindow({ browser, isHeadless: launch.headless, isRoot: process.getuid?.() === 0, switches }, dataDir);
+}
+
+/** A sentence for the user; what the browser or its driver said of it in full is the cause. */
+function windowError(browser: string, cause: unknown): Error {
+  const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n');
+  const advice = 'Update that browser, or name another Chromium, Chrome or Edge in ORRERY_BROWSER.';
+  return new Error(`No window could be opened with ${browser} (${reason}). ${advice}`, { cause });
 }
 
 /** Both, or neither: what started alone is closed again. */
@@ -183,7 +192,7 @@ async function openApp(context: BrowserContext, { page, core, options, closing }
   // Windows the page opens are closed unseen; dialogs and downloads are refused (SECURITY 14, E).
   context.on('page', (other) => void other.close().catch(() => undefined));
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
-  await denyPermissions(context, page);
+  await denyPermissions(context, page, { isOwnBrowser: !options.openWindow });
   await context.addInitScript(pageBridgeScript(origin));
   const { rendererDir, serveAsset: serve = serveAsset } = options;
   await serveRequests(context, { core, page, origin, rendererDir, serveAsset: serve });
@@ -232,15 +241,23 @@ const given = ['durableStorage'] as const;
  * Denies every permission that the browser knows, for every origin and without asking anybody (SECURITY 5). The browser
  * forgets what it was told here as soon as the session that told it ends; so this one stays until the page is closed.
  */
-export async function denyPermissions(context: BrowserContext, page: Page): Promise<void> {
+export async function denyPermissions(
+  context: BrowserContext,
+  page: Page,
+  { isOwnBrowser }: { readonly isOwnBrowser: boolean },
+): Promise<void> {
   const devtools = await context.newCDPSession(page);
+  // Those that are not on the list are rejected, those to come in later versions included.
+  const permissions = [...given];
+  if (isOwnBrowser) {
+    // Of the profile that the browser was started with, which is meant where none is named. Chromium 150 does not find it by its id.
+    await devtools.send('Browser.grantPermissions', { permissions });
+    return;
+  }
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
   const { browserContextId } = targetInfo;
-  // Those that are not on the list are rejected, those to come in later versions included.
-  await devtools.send('Browser.grantPermissions', {
-    permissions: [...given],
-    ...(browserContextId === undefined ? {} : { browserContextId }),
-  });
+  if (browserContextId === undefined) throw new Error('The browser does not say which of its windows this one is.');
+  await devtools.send('Browser.grantPermissions', { permissions, browserContextId });
 }
 
 /** The parts of the environment that are looked at. */

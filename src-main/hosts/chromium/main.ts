@@ -24,7 +24,7 @@ process.exitCode = tellsAddresses
       'With NODE_DEBUG set, addresses would be printed, and an address can hold the key. Start Orrery without it.',
       2,
     )
-  : await main();
+  : await main().catch((error: unknown) => complain(error instanceof Error ? error.message : String(error), 1));
 
 async function main(): Promise<number> {
   const parsed = parseLaunchOptions(process.argv.slice(2), process.cwd());
