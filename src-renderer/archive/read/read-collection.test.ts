@@ -212,6 +212,30 @@ test('coming back to a list reads no record again, and another answer or another
   expect((await readCollection<'ships'>(archive, 'ships', null))?.records[0]?.fields.massKg).toBe(5);
 });
 
+test('a list that is being read is not read beside that once more, and whoever waits for a reading that fails reads for itself', async () => {
+  const archive = await archiveWithPast();
+  const reading = vi.spyOn(archive.records, 'bulkGet');
+  const [first, second] = await Promise.all([
+    readCollection<'ships'>(archive, 'ships', null),
+    readCollection<'ships'>(archive, 'ships', null),
+  ]);
+  expect(second?.records).toBe(first?.records);
+  expect(first?.records[0]?.fields.massKg).toBe(2_000);
+  expect(reading).toHaveBeenCalledTimes(1);
+
+  const reopened = reopen(archive);
+  const once = vi.spyOn(reopened.records, 'bulkGet').mockImplementationOnce(() => {
+    throw new Error('whoever read has left');
+  });
+  const [failed, own] = await Promise.allSettled([
+    readCollection<'ships'>(reopened, 'ships', null),
+    readCollection<'ships'>(reopened, 'ships', null),
+  ]);
+  expect(failed.status).toBe('rejected');
+  expect(own.status === 'fulfilled' && own.value?.records[0]?.fields.massKg).toBe(2_000);
+  expect(once).toHaveBeenCalledTimes(2);
+});
+
 /** A second connection, as the next start of the program has: nothing that was read before is kept. */
 function reopen(archive: ArchiveDatabase): ArchiveDatabase {
   return new ArchiveDatabase(archive.name.replace(archiveName(''), ''));

@@ -73,21 +73,45 @@ export async function readUndoubted<Name extends ResourceName>(
 
 /**
  * The records of a snapshot. A snapshot never changes, so those read last are kept: coming back to a view does not read its
- * list again, and gets the very same array.
+ * list again, and gets the very same array. Whoever asks while they are read waits for the same reading.
  */
 async function readRecords(archive: ArchiveDatabase, snapshot: Snapshot): Promise<readonly CollectionRecord[]> {
-  const cache = caches.get(archive) ?? new SizedCache<readonly CollectionRecord[]>(mostKeptRecords);
-  caches.set(archive, cache);
-  const known = cache.get(snapshot.id);
+  const { read, underWay } = listsOf(archive);
+  const known = read.get(snapshot.id);
   if (known) return known;
-  const rows = await readRecordsById(archive, snapshot.manifest);
-  const records = rows.map(toRecord);
-  cache.set(snapshot.id, records, records.length);
-  return records;
+  const other = underWay.get(snapshot.id);
+  if (other) {
+    const records = await other.catch(() => null);
+    // It can have failed for a reason of whoever began it.
+    return records ?? readRecords(archive, snapshot);
+  }
+  const reading = readRecordsById(archive, snapshot.manifest).then((rows) => rows.map(toRecord));
+  underWay.set(snapshot.id, reading);
+  try {
+    const records = await reading;
+    read.set(snapshot.id, records, records.length);
+    return records;
+  } finally {
+    underWay.delete(snapshot.id);
+  }
+}
+
+/** The lists of one archive by their snapshots: those read last, and those that are being read. */
+interface Lists {
+  readonly read: SizedCache<readonly CollectionRecord[]>;
+  readonly underWay: Map<string, Promise<readonly CollectionRecord[]>>;
 }
 
 /** By archive, so that no profile ever gets another's. */
-const caches = new WeakMap<ArchiveDatabase, SizedCache<readonly CollectionRecord[]>>();
+const lists = new WeakMap<ArchiveDatabase, Lists>();
+
+function listsOf(archive: ArchiveDatabase): Lists {
+  const known = lists.get(archive);
+  if (known) return known;
+  const made: Lists = { read: new SizedCache(mostKeptRecords), underWay: new Map() };
+  lists.set(archive, made);
+  return made;
+}
 
 /** Of all lists together; ships, the largest records, take about 3 kB each. */
 const mostKeptRecords = 20_000;

@@ -46,6 +46,26 @@ export function useStartupIdle(): boolean {
 /** Resolves when a view has painted its data for the first time in this run. */
 const firstContentShown = Promise.withResolvers<void>();
 
+/** Views that came on screen without their data a moment ago, and what ends the waiting for each. */
+const opening = new Set<Promise<void>>();
+
+/** Resolves when each view on screen has painted its data, or has had its time: what can wait must not compete with that for the processor. */
+export async function viewsOpened(): Promise<void> {
+  while (opening.size > 0) await Promise.all(opening);
+}
+
+function beginOpening(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = () => {
+    clearTimeout(timer);
+    opening.delete(promise);
+    resolve();
+  };
+  const timer = setTimeout(end, patienceMs);
+  opening.add(promise);
+  return () => void requestAnimationFrame(() => setTimeout(end));
+}
+
 /**
  * Tells the host, once the data is on screen, that a view shows it (`--screenshot` waits for this): of a demo universe that is
  * being filled, when it is full and the view has followed.
@@ -56,7 +76,7 @@ export function useReportShown(view: ViewName, isShown: boolean): void {
     return profile?.kind === 'demo' && state?.launch.demoPast === 'full' ? profile.id : null;
   });
   useEffect(() => {
-    if (!isShown) return;
+    if (!isShown) return beginOpening();
     const left = new AbortController();
     const frame = requestAnimationFrame(() => {
       // A frame's own callbacks run before it is painted.

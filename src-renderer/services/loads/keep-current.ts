@@ -4,7 +4,7 @@ import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../archive/read/read-collection.ts';
 import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
 import { useActiveProfile, useAppStore } from '../connection/app-state.ts';
-import { startupIdle } from '../connection/startup-idle.ts';
+import { startupIdle, viewsOpened } from '../connection/startup-idle.ts';
 import { useIsLookingBack } from '../time-machine/as-of.ts';
 import { runFreePlans } from './run-plan.ts';
 
@@ -35,6 +35,8 @@ export function useKeepCurrent(): void {
       if (!isCurrent) return;
       await demo?.beginDemoFill(archive);
       const { warmIngestWorker } = await import('../../archive/ingest/ingest-in-worker.ts');
+      await viewsOpened();
+      if (!isCurrent) return;
       warmIngestWorker(archive);
       await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
       for (const resource of kind === 'demo' ? (['ships', 'systems', 'tunnels'] as const) : []) {
