@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { StarSystemDetail } from '../../../src-shared/catalog/starmap/star-system.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
@@ -235,6 +235,33 @@ const arrival = fc.oneof(
     codes: fc.array(code, { minLength: 1, maxLength: 1 }),
   }),
 );
+
+test('responses are read together, and one that cannot be read takes nothing from the others', async () => {
+  const archive = createArchive();
+  for (const code of ['SOL', 'TERRA', 'VEGA'])
+    await arriveWell(archive, {
+      resource: 'star-system',
+      params: { code },
+      data: [{ id: code, code, name: code }],
+      at: 10,
+    });
+  const snapshots = await archive.snapshots.toArray();
+  const ids = snapshots.map(({ id }) => id);
+  const codesOf = async () =>
+    [...(await readContents(archive, ids)).values()].map(({ subjects }) => subjects.map(({ code }) => code)[0]);
+  const reading = vi.spyOn(archive.records, 'bulkGet');
+  expect(await codesOf()).toEqual(snapshots.map(({ params }) => params['code']));
+  expect(reading).toHaveBeenCalledTimes(1);
+
+  const read = archive.records.bulkGet.bind(archive.records) as (keys: string[]) => ReturnType<typeof reading>;
+  reading.mockRestore();
+  const damaged = snapshots[1]?.manifest[0] ?? '';
+  vi.spyOn(archive.records, 'bulkGet').mockImplementation(((keys: string[]) => {
+    if (keys.includes(damaged)) throw new Error('A value of this row cannot be read.');
+    return read(keys);
+  }) as never);
+  expect(await codesOf()).toEqual(snapshots.map(({ params }, index) => (index === 1 ? undefined : params['code'])));
+});
 
 test('after any sequence of answers the counts are those of a naive count over all rows', async () => {
   await fc.assert(

@@ -5,7 +5,8 @@ import { systemPictureUrls } from '../../../src-shared/catalog/starmap/star-syst
 import type { CelestialObject } from '../../../src-shared/catalog/starmap/starmap-object.ts';
 import { readBodyRecords } from '../bodies/prepare-response.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import type { Snapshot } from '../schema/archive-rows.ts';
+import { readRecordsById } from '../read/read-collection.ts';
+import type { Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { identityInRecordId } from '../schema/ids.ts';
 import type { Player, PlayerOrganization } from '../../../src-shared/catalog/user.ts';
 import type { Organization } from '../../../src-shared/catalog/organization.ts';
@@ -148,18 +149,55 @@ export async function readContents(
   archive: ArchiveDatabase,
   snapshotIds: readonly string[],
 ): Promise<ReadonlyMap<string, ResponseContents>> {
-  const snapshots = await archive.snapshots.bulkGet([...snapshotIds]);
-  const found = new Map<string, ResponseContents>();
-  // One at a time: a response may hold thousands of records.
-  for (const [index, id] of snapshotIds.entries()) {
-    const snapshot = snapshots[index];
-    const contents = snapshot ? await readOne(archive, snapshot).catch(() => noContents) : noContents;
-    found.set(id, contents);
-  }
+  const snapshots = (await archive.snapshots.bulkGet([...snapshotIds])).filter((snapshot) => snapshot !== undefined);
+  const found = new Map<string, ResponseContents>(snapshotIds.map((id) => [id, noContents]));
+  for (const group of groupBySize(snapshots))
+    for (const [id, contents] of await readGroup(archive, group)) found.set(id, contents);
   return found;
 }
 
-async function readOne(archive: ArchiveDatabase, snapshot: Snapshot): Promise<ResponseContents> {
+/** Records that are read at once, about: there may be many thousands, and each reading is a way to the database and back. */
+const readAtOnce = 1_000;
+
+/** Those of one resource stand beside each other, as their records do. */
+function groupBySize(snapshots: readonly Snapshot[]): readonly (readonly Snapshot[])[] {
+  const groups: Snapshot[][] = [];
+  let records = Infinity;
+  for (const snapshot of [...Map.groupBy(snapshots, ({ resource }) => resource).values()].flat()) {
+    if (records + snapshot.manifest.length > readAtOnce) {
+      groups.push([]);
+      records = 0;
+    }
+    groups.at(-1)?.push(snapshot);
+    records += snapshot.manifest.length;
+  }
+  return groups;
+}
+
+/** Where they cannot be read together, each by itself: one that is damaged takes nothing from the others. */
+async function readGroup(
+  archive: ArchiveDatabase,
+  group: readonly Snapshot[],
+): Promise<readonly (readonly [string, ResponseContents])[]> {
+  const ids = group.flatMap(({ resource, manifest }) => (resource === 'object' ? [] : manifest));
+  const rows = await readRecordsById(archive, ids).catch(() => null);
+  if (rows === null) {
+    const [first, ...others] = group;
+    if (first && others.length === 0) return [[first.id, noContents]];
+    return (await Promise.all(group.map((snapshot) => readGroup(archive, [snapshot])))).flat();
+  }
+  const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  const found: (readonly [string, ResponseContents])[] = [];
+  for (const snapshot of group) found.push([snapshot.id, await sumUp(archive, snapshot, byId)]);
+  return found;
+}
+
+/** @param byId the records of the archive that are among the snapshot's. */
+async function sumUp(
+  archive: ArchiveDatabase,
+  snapshot: Snapshot,
+  byId: ReadonlyMap<string, StoredRecord>,
+): Promise<ResponseContents> {
   const { resource, manifest } = snapshot;
   // Whose details they are is in the ids; there may be thousands of such responses.
   if (resource === 'object')
@@ -167,8 +205,10 @@ async function readOne(archive: ArchiveDatabase, snapshot: Snapshot): Promise<Re
       resource,
       manifest.map((id) => ({ identity: identityInRecordId(id), fields: {} })),
     );
-  const rows = await archive.records.bulkGet([...manifest]);
-  const records = rows.flatMap((row) => (row ? [{ identity: row.identity, fields: row.fields }] : []));
+  const records = manifest.flatMap((id): readonly StoredRecord[] => {
+    const row = byId.get(id);
+    return row ? [row] : [];
+  });
   // Records of systems that were read long ago do not have their picture; their raw responses do.
   const isWithoutPicture = ({ fields }: ReadRecord) => !Object.hasOwn(fields, 'pictureUrls');
   if (resource !== 'star-system' || !records.some(isWithoutPicture)) return contentsOf(resource, records);
