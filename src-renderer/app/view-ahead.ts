@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { beginOpening } from '../services/connection/view-openings.ts';
 import type { Route } from './routes.tsx';
 
 /** How long pointer or focus are on a link before its view is made ahead, in milliseconds: those that pass over it make none. */
@@ -13,11 +14,14 @@ interface PointedStore {
 export const usePointedStore = create<PointedStore>(() => ({ pointed: null }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let endOpening: () => void = () => undefined;
 
 /** Pointer or focus came on the link of a view: its code is loaded at once, and the view is made when they stay. */
 export function pointAt(route: Route): void {
   const coming = route.page.loadAhead?.() ?? Promise.resolve(true);
   clearTimeout(timer);
+  endOpening();
+  endOpening = beginOpening();
   const begun = setTimeout(() => {
     // Without its code it would be drawn as what stands there until that has come.
     void coming.then((isLoaded) => {
@@ -31,5 +35,6 @@ export function pointAt(route: Route): void {
 export function pointAway(): void {
   clearTimeout(timer);
   timer = undefined;
+  endOpening();
   usePointedStore.setState({ pointed: null });
 }

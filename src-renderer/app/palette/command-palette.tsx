@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { problemOf } from '../../../src-shared/problem.ts';
 import { useSearchAhead, type Search } from '../../archive/search/search-client.ts';
+import { followOpenings, isOpening, viewsOpened } from '../../services/connection/view-openings.ts';
 import { pathOfPlace } from './destinations.ts';
 import { linkGroup, useOffers } from './offers.ts';
 import { keysOf, PaletteField, PaletteFoot, stepped } from './palette-field.tsx';
@@ -15,7 +16,7 @@ import { factsOf, moreKey, optionId, useShownGroups, type PaletteDocument, type 
 /** Finds everything archived that has a name, views, acts, settings, and opens links pasted in. */
 export function CommandPalette() {
   const { isOpen, times, close } = usePaletteStore();
-  useSearchAhead(useIsQuiet());
+  useSearchAhead(useIsQuiet(), openings);
   return (
     <Modal.Root
       opened={isOpen}
@@ -34,15 +35,21 @@ export function CommandPalette() {
   );
 }
 
+const openings = { isBusy: isOpening, follow: followOpenings };
+
 /** True once the window has had nothing to do for a moment after it was filled. */
 function useIsQuiet(): boolean {
   const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
+    let isMounted = true;
     let idle: number | undefined;
     const timer = setTimeout(() => {
-      idle = requestIdleCallback(() => setIsQuiet(true), { timeout: restMs });
+      void viewsOpened().then(() => {
+        if (isMounted) idle = requestIdleCallback(() => setIsQuiet(true), { timeout: restMs });
+      });
     }, restMs);
     return () => {
+      isMounted = false;
       clearTimeout(timer);
       if (idle !== undefined) cancelIdleCallback(idle);
     };

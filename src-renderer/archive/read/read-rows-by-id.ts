@@ -36,7 +36,12 @@ export async function readRowsById<Row extends { readonly id: string }>(
   const [first = []] = parts;
   // The first part tells for all: as soon as there is too much between its ids, no more of that is read.
   const mostPassed = sparse * first.length;
-  const swept = sorted.length > few ? await between(first).limit(mostPassed + 1).toArray() : null;
+  const swept =
+    sorted.length > few
+      ? await between(first)
+          .limit(mostPassed + 1)
+          .toArray()
+      : null;
   const isSwept = swept !== null && swept.length <= mostPassed;
   const read = async (part: readonly string[]): Promise<readonly Row[]> => {
     if (!isSwept) return (await table.bulkGet([...part])).filter((row) => row !== undefined);

@@ -125,3 +125,16 @@ test('Where no worker can be started, that is said', async () => {
   expect(client.stateAt(null)?.state).toBe('broken');
   expect((await client.ask(question)).ok).toBe(false);
 });
+
+test('A worker is told that indexing waits, and that it goes on; one that is started meanwhile hears it first', () => {
+  const { client, workers } = startClient();
+  client.hold(true);
+  expect(workers).toHaveLength(0);
+  client.follow(null);
+  expect(workers[0]?.told.map(({ kind }) => kind)).toEqual(['hold', 'follow']);
+  client.hold(true);
+  client.hold(false);
+  expect(workers[0]?.told.slice(2)).toEqual([{ kind: 'hold', isHeld: false }]);
+  client.follow(5);
+  expect(workers[0]?.told.at(-1)?.kind).toBe('follow');
+});

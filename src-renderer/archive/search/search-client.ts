@@ -29,6 +29,7 @@ export class SearchClient {
   readonly #startWorker: () => SearchWorker;
   #worker: SearchWorker | null = null;
   #isStopped = false;
+  #isHeld = false;
   #breakdowns = 0;
   #lastQuestion = 0;
   readonly #waiting = new Map<number, Waiting>();
@@ -58,6 +59,13 @@ export class SearchClient {
       this.#waiting.set(questionId, { question, resolve });
       if (!this.#send({ kind: 'ask', questionId, ...question })) this.#giveUp();
     });
+  }
+
+  /** Whether indexing waits: what is being opened must not share the processor with it. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    this.#worker?.postMessage({ kind: 'hold', isHeld });
   }
 
   stateAt(asOf: number | null): SearchState | null {
@@ -106,6 +114,7 @@ export class SearchClient {
     };
     started.addEventListener('error', breakDown);
     started.addEventListener('messageerror', breakDown);
+    if (this.#isHeld) started.postMessage({ kind: 'hold', isHeld: true });
     return started;
   }
 
@@ -222,9 +231,21 @@ export function useSearch(wanted: Wanted | null): Search {
   };
 }
 
-/** Starts the index of the archive on screen before anybody asks, once `isDue`. */
-export function useSearchAhead(isDue: boolean): void {
+/** What says when indexing is to wait. */
+interface Busy {
+  readonly isBusy: () => boolean;
+  /** Calls back whenever that changes. @returns the function that stops it. */
+  readonly follow: (follower: () => void) => () => void;
+}
+
+/** Starts the index of the archive on screen before anybody asks, once `isDue`, and lets it wait while `busy`; keep that the same object. */
+export function useSearchAhead(isDue: boolean, busy: Busy): void {
   const { archive, asOf } = useArchive();
+  useEffect(() => {
+    const hold = () => searchClientOf(archive).hold(busy.isBusy());
+    hold();
+    return busy.follow(hold);
+  }, [archive, busy]);
   useEffect(() => {
     if (isDue) searchClientOf(archive).follow(asOf);
   }, [archive, asOf, isDue]);

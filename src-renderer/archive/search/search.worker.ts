@@ -24,6 +24,8 @@ interface Followed {
 let archiveId = '';
 let now: Followed | null = null;
 let then: Followed | null = null;
+/** While indexing waits. */
+let held: PromiseWithResolvers<void> | null = null;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** Fetches come in rows: the index follows once they rest for this long, in milliseconds. */
@@ -38,6 +40,11 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
         ? []
         : followed.indexed.index.search(text, (kind) => limitOf(limits, kind) ?? limit);
     reply({ kind: 'reply', questionId, groups: groups.map(withoutFields) });
+    return;
+  }
+  if (data.kind === 'hold') {
+    held?.resolve();
+    held = data.isHeld ? Promise.withResolvers() : null;
     return;
   }
   archiveId = data.archiveId;
@@ -110,6 +117,7 @@ async function followOnce(followed: Followed): Promise<void> {
         },
         pause: async () => {
           await new Promise((resolve) => setTimeout(resolve));
+          await held?.promise;
           if (followed !== followedAt(asOf)) throw new Superseded();
         },
       });
@@ -147,6 +155,8 @@ export interface SearchStatus {
 export type SearchRequest =
   /** Brings the index of an instant up to date and keeps it so. */
   | { readonly kind: 'follow'; readonly archiveId: string; readonly asOf: number | null }
+  /** Whether indexing waits, until the next of these. */
+  | { readonly kind: 'hold'; readonly isHeld: boolean }
   | ({ readonly kind: 'ask'; readonly questionId: number } & SearchQuery);
 
 export interface SearchQuery {

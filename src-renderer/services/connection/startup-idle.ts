@@ -3,12 +3,10 @@ import type { ViewName } from '../../../src-shared/view-names.ts';
 import { isDemoSettled, whenDemoSettled } from '../demo/demo-fill-store.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from './app-state.ts';
+import { beginOpening, patienceMs } from './view-openings.ts';
 
 /** How long the first view may go on filling itself, in milliseconds. */
 const restMs = 250;
-
-/** A view without archived data shows nothing to wait for. */
-const patienceMs = 1_000;
 
 let hasSettled = false;
 
@@ -46,26 +44,6 @@ export function useStartupIdle(): boolean {
 /** Resolves when a view has painted its data for the first time in this run. */
 const firstContentShown = Promise.withResolvers<void>();
 
-/** Views that came on screen without their data a moment ago, and what ends the waiting for each. */
-const opening = new Set<Promise<void>>();
-
-/** Resolves when each view on screen has painted its data, or has had its time: what can wait must not compete with that for the processor. */
-export async function viewsOpened(): Promise<void> {
-  while (opening.size > 0) await Promise.all(opening);
-}
-
-function beginOpening(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const end = () => {
-    clearTimeout(timer);
-    opening.delete(promise);
-    resolve();
-  };
-  const timer = setTimeout(end, patienceMs);
-  opening.add(promise);
-  return () => void requestAnimationFrame(() => setTimeout(end));
-}
-
 /**
  * Tells the host, once the data is on screen, that a view shows it (`--screenshot` waits for this): of a demo universe that is
  * being filled, when it is full and the view has followed.
@@ -76,10 +54,13 @@ export function useReportShown(view: ViewName, isShown: boolean): void {
     return profile?.kind === 'demo' && state?.launch.demoPast === 'full' ? profile.id : null;
   });
   useEffect(() => {
-    if (!isShown) return beginOpening();
+    if (!isShown) {
+      const end = beginOpening();
+      // A frame's own callbacks run before it is painted.
+      return () => void requestAnimationFrame(() => setTimeout(end));
+    }
     const left = new AbortController();
     const frame = requestAnimationFrame(() => {
-      // A frame's own callbacks run before it is painted.
       setTimeout(firstContentShown.resolve);
       void (filledFirst === null ? Promise.resolve() : afterFilling(filledFirst, left.signal)).then(() => {
         if (!left.signal.aborted) void bridge.invoke('app:report-shown', { view });

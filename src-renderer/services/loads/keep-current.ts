@@ -4,7 +4,8 @@ import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../archive/read/read-collection.ts';
 import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
 import { useActiveProfile, useAppStore } from '../connection/app-state.ts';
-import { startupIdle, viewsOpened } from '../connection/startup-idle.ts';
+import { startupIdle } from '../connection/startup-idle.ts';
+import { viewsOpened } from '../connection/view-openings.ts';
 import { useIsLookingBack } from '../time-machine/as-of.ts';
 import { runFreePlans } from './run-plan.ts';
 
