@@ -106,7 +106,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         timeGoes:
           'Reading the records from IndexedDB, which both do, takes most of it; then come the columns of numbers and folded texts that filters and sorting use, and the rows in view.',
         limit:
-          'The browser clones each stored record for the page one by one; and the list is opened while the program still starts, so that the readings of a start stand before and beside it. Opened when those are over it is there in a fraction of that.',
+          'The browser clones each stored record for the page one by one; and the list is opened a second after the window, when it is only just being read ahead: the view waits for that reading (decision 79). Opened when it is over it is there in a fraction of that.',
       },
       {
         of: ['keystroke', 'sorting', 'scrolling'],

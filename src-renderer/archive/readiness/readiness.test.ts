@@ -249,17 +249,16 @@ test('responses are read together, and one that cannot be read takes nothing fro
   const ids = snapshots.map(({ id }) => id);
   const codesOf = async () =>
     [...(await readContents(archive, ids)).values()].map(({ subjects }) => subjects.map(({ code }) => code)[0]);
+  const read = archive.records.bulkGet.bind(archive.records);
   const reading = vi.spyOn(archive.records, 'bulkGet');
   expect(await codesOf()).toEqual(snapshots.map(({ params }) => params['code']));
   expect(reading).toHaveBeenCalledTimes(1);
 
-  const read = archive.records.bulkGet.bind(archive.records) as (keys: string[]) => ReturnType<typeof reading>;
-  reading.mockRestore();
   const damaged = snapshots[1]?.manifest[0] ?? '';
-  vi.spyOn(archive.records, 'bulkGet').mockImplementation(((keys: string[]) => {
+  reading.mockImplementation((keys: readonly unknown[]) => {
     if (keys.includes(damaged)) throw new Error('A value of this row cannot be read.');
-    return read(keys);
-  }) as never);
+    return read(keys.map(String));
+  });
   expect(await codesOf()).toEqual(snapshots.map(({ params }, index) => (index === 1 ? undefined : params['code'])));
 });
 
