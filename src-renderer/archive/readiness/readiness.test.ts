@@ -260,6 +260,11 @@ test('responses are read together, and one that cannot be read takes nothing fro
     return read(keys.map(String));
   });
   expect(await codesOf()).toEqual(snapshots.map(({ params }, index) => (index === 1 ? undefined : params['code'])));
+
+  // Neither does one with a record of another shape.
+  reading.mockRestore();
+  await archive.records.update(damaged, { fields: { pictureUrls: null, celestialObjects: null } });
+  expect(await codesOf()).toEqual(snapshots.map(({ params }, index) => (index === 1 ? undefined : params['code'])));
 });
 
 test('after any sequence of answers the counts are those of a naive count over all rows', async () => {
