@@ -6,9 +6,6 @@ type Visit<Row> = (rows: readonly Row[]) => Promise<void> | void;
 /** As few rows as these are read one by one: a sweep would first have to be found worth it. */
 const few = 50;
 
-/** Where there are so many rows for each that is wanted, those are read one by one. */
-const sparse = 3;
-
 /** Rows read at once: to take more over would hold up the thread, and the browser would read no others meanwhile. */
 const atOnce = 250;
 
@@ -33,20 +30,12 @@ export async function readRowsById<Row extends { readonly id: string }>(
   const parts: (readonly string[])[] = [];
   for (let place = 0; place < sorted.length; place += atOnce) parts.push(sorted.slice(place, place + atOnce));
   const between = (part: readonly string[]) => table.where(':id').between(part[0], part.at(-1), true, true);
-  const [first = []] = parts;
-  // The first part tells for all: as soon as there is too much between its ids, no more of that is read.
-  const mostPassed = sparse * first.length;
-  const swept =
-    sorted.length > few
-      ? await between(first)
-          .limit(mostPassed + 1)
-          .toArray()
-      : null;
-  const isSwept = swept !== null && swept.length <= mostPassed;
+  // One part tells for all: to count everything between the first and the last would take long itself.
+  const sample = parts[Math.floor(parts.length / 2)] ?? [];
+  const isSwept = sorted.length > few && (await between(sample).count()) <= 3 * sample.length;
   const read = async (part: readonly string[]): Promise<readonly Row[]> => {
-    if (!isSwept) return (await table.bulkGet([...part])).filter((row) => row !== undefined);
-    const rows = part === first ? swept : await between(part).toArray();
-    return rows.filter(({ id }) => ids.has(id));
+    const rows = isSwept ? await between(part).toArray() : await table.bulkGet([...part]);
+    return rows.filter((row) => row !== undefined && ids.has(row.id)) as Row[];
   };
   const readings: Promise<readonly Row[]>[] = [];
   for (const [index] of parts.entries()) {
