@@ -339,7 +339,8 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
         of: [''],
         timeGoes:
           'Putting the elements, which are kept, into the document and laying them out; then the view begins again to follow sizes, stores and queries.',
-        limit: 'Layout and paint, which the copy beside it needs as well; Offline alone is made anew (decision 74).',
+        limit:
+          'Layout and paint, which the copy beside it needs as well; Offline alone is made anew (decision 74). A view with little on it is there one or two frames after the press, and its copy within one.',
       },
     ],
   },
