@@ -55,7 +55,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
   },
   ingest: {
     measures:
-      'An answer of 5 MB from the receipt on the bridge to rows on screen, beside the same bytes from the bridge into a bare IndexedDB store (decision 9).',
+      'An answer of 5 MB from the receipt on the bridge to rows on screen, beside the same bytes from the bridge into a bare IndexedDB store (decision 9). The refresh comes when what a start does by itself is over.',
     explanations: [
       {
         of: ['ingest', 'the first ingest'],
