@@ -10,6 +10,7 @@ import { renderOn } from '../ui/rendered-fixture.tsx';
 import { usePathSegments } from '../ui/view/path-segments.ts';
 import { KeptViews } from './kept-views.tsx';
 import type { Route } from './routes.tsx';
+import { followOpenings, isOpening } from '../services/connection/view-openings.ts';
 import { pointAt, pointAway } from './view-ahead.ts';
 
 /** What the pages do, in turn. */
@@ -245,6 +246,23 @@ test('a view whose link is pointed at is made and reads ahead; it follows nothin
   expect(screen.getByRole('heading').textContent).toBe('0 snapshots');
   expect(told).not.toContain('Progress drawn without it');
   expect(told).toContain('Progress follows');
+});
+
+test('a view counts as being opened while its link is pointed at, also from one link to the next, and for a second at most', async () => {
+  vi.useFakeTimers();
+  const changes: boolean[] = [];
+  const stop = followOpenings(() => changes.push(isOpening()));
+  pointAt(routeOf('people'));
+  pointAt(routeOf('people'));
+  pointAt(routeOf('progress'));
+  expect(changes).toEqual([true]);
+  pointAway();
+  expect(changes).toEqual([true, false]);
+  pointAt(routeOf('people'));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+  expect(changes).toEqual([true, false, true, false]);
+  pointAway();
+  stop();
 });
 
 test('a link that pointer or focus pass by makes nothing; a view that was made ahead goes as one that was left does', async () => {

@@ -20,8 +20,10 @@ let endOpening: () => void = () => undefined;
 export function pointAt(route: Route): void {
   const coming = route.page.loadAhead?.() ?? Promise.resolve(true);
   clearTimeout(timer);
+  // The next one begins before the last one ends: what waits for both goes on behind the second.
+  const end = beginOpening();
   endOpening();
-  endOpening = beginOpening();
+  endOpening = end;
   const begun = setTimeout(() => {
     // Without its code it would be drawn as what stands there until that has come.
     void coming.then((isLoaded) => {

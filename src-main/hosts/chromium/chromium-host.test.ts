@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { commandFor, denyPermissions, findOnPath, notifySystem } from './chromium-host.ts';
+import { commandFor, denyPermissions, findOnPath, notifySystem, windowError } from './chromium-host.ts';
 
 let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'orrery-notify-'))));
@@ -90,5 +90,23 @@ describe('permissions are denied', () => {
   test('in a window of a shared browser, in that one alone', async () => {
     expect(await deniedIn(otherId, false)).toEqual([otherId]);
     await expect(deniedIn(undefined, false)).rejects.toThrow('does not say which');
+  });
+});
+
+describe('a window that cannot be opened', () => {
+  const told = (cause: unknown) => String(windowError('/usr/bin/chromium', cause));
+
+  test('is told of with what the browser said before it ended, or else with what its driver says', () => {
+    const log =
+      'Browser logs:\n\n<launched> pid=7\n\u001b[2m[pid=7][err] libnss3.so: cannot open shared object file\u001b[22m\n';
+    expect(told(new Error(`Failed to launch the browser process.\n${log}`))).toBe(
+      'Error: No window could be opened with /usr/bin/chromium (libnss3.so: cannot open shared object file). Update that browser, or name another Chromium, Chrome or Edge in ORRERY_BROWSER.',
+    );
+    expect(told(new Error('Target closed\nCall log: none'))).toContain('chromium (Target closed). Update');
+  });
+
+  test('for what the system refuses is not the browser’s fault', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(windowError('/usr/bin/chromium', full)).toBe(full);
   });
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { HostName } from '../../../src-shared/host-names.ts';
 import type { ViewName } from '../../../src-shared/view-names.ts';
@@ -131,12 +132,27 @@ function launchOwnWindow({ browser, dataDir, launch, switches = [] }: ChromiumHo
   return launchWindow({ browser, isHeadless: launch.headless, isRoot: process.getuid?.() === 0, switches }, dataDir);
 }
 
-/** A sentence for the user; what the browser or its driver said of it in full is the cause. */
-function windowError(browser: string, cause: unknown): Error {
-  const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n');
+/**
+ * A sentence for the user; what the browser or its driver said of it in full is the cause. What the system refused before
+ * there was a browser, such as to write its profile, says so itself.
+ */
+export function windowError(browser: string, cause: unknown): unknown {
+  if (!(cause instanceof Error) || 'code' in cause) return cause;
+  const lines = stripVTControlCharacters(cause.message).split('\n');
+  // What a browser that ended at once has printed, such as which part of the system it lacks, stands in the driver's log of it.
+  const [first = '', said] = [
+    lines[0],
+    lines
+      .find((line) => line.includes(errorMark))
+      ?.split(errorMark)[1]
+      ?.trim(),
+  ];
   const advice = 'Update that browser, or name another Chromium, Chrome or Edge in ORRERY_BROWSER.';
-  return new Error(`No window could be opened with ${browser} (${reason}). ${advice}`, { cause });
+  return new Error(`No window could be opened with ${browser} (${said || first}). ${advice}`, { cause });
 }
+
+/** Before each line that the browser printed as an error, in the driver's log. */
+const errorMark = '[err]';
 
 /** Both, or neither: what started alone is closed again. */
 async function startBoth(window: Promise<BrowserContext>, app: Promise<Core>): Promise<[BrowserContext, Core]> {

@@ -24,7 +24,11 @@ process.exitCode = tellsAddresses
       'With NODE_DEBUG set, addresses would be printed, and an address can hold the key. Start Orrery without it.',
       2,
     )
-  : await main().catch((error: unknown) => complain(error instanceof Error ? error.message : String(error), 1));
+  : await main().catch((error: unknown) => {
+      complain(error instanceof Error ? error.message : String(error), 1);
+      // At once, with whatever was started: a window that nobody waits for any more would keep the program running.
+      return process.exit(1);
+    });
 
 async function main(): Promise<number> {
   const parsed = parseLaunchOptions(process.argv.slice(2), process.cwd());

@@ -236,6 +236,29 @@ test('a list that is being read is not read beside that once more, and whoever w
   expect(once).toHaveBeenCalledTimes(2);
 });
 
+test('a live query that waits for a reading of somebody else follows what it reads behind that', async () => {
+  const archive = reopen(await archiveWithPast());
+  const seen: (readonly [number, number])[] = [];
+  const other = readCollection(archive, 'ships', null);
+  const subscription = liveQuery(async () => {
+    const collection = await readCollection<'ships'>(archive, 'ships', null);
+    return [collection?.records[0]?.fields.massKg ?? 0, await archive.notes.count()] as const;
+  }).subscribe((value) => seen.push(value));
+  await other;
+  await expect.poll(() => seen).toEqual([[2_000, 0]]);
+  await archive.notes.add({
+    id: 'n',
+    place: { kind: 'view', view: 'ships' },
+    text: 'Look',
+    createdAt: 1,
+    editedAt: 1,
+  } as never);
+  await expect.poll(() => seen.at(-1)).toEqual([2_000, 1]);
+  await arriveWell(archive, { data: [{ ...heron, mass: '7' }], at: 9_000 });
+  await expect.poll(() => seen.at(-1)).toEqual([7, 1]);
+  subscription.unsubscribe();
+});
+
 /** A second connection, as the next start of the program has: nothing that was read before is kept. */
 function reopen(archive: ArchiveDatabase): ArchiveDatabase {
   return new ArchiveDatabase(archive.name.replace(archiveName(''), ''));

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
@@ -256,7 +257,7 @@ test('responses are read together, and one that cannot be read takes nothing fro
 
   const damaged = snapshots[1]?.manifest[0] ?? '';
   reading.mockImplementation((keys: readonly unknown[]) => {
-    if (keys.includes(damaged)) throw new Error('A value of this row cannot be read.');
+    if (keys.includes(damaged)) return Dexie.Promise.reject(new Error('A value of this row cannot be read.'));
     return read(keys.map(String));
   });
   expect(await codesOf()).toEqual(snapshots.map(({ params }, index) => (index === 1 ? undefined : params['code'])));

@@ -159,41 +159,42 @@ export async function readContents(
 /** Records that are read at once, about: there may be many thousands, and each reading is a way to the database and back. */
 const readAtOnce = 1_000;
 
-/** Those of one resource stand beside each other, as their records do. */
+/** Of one resource each, whose records stand beside each other. */
 function groupBySize(snapshots: readonly Snapshot[]): readonly (readonly Snapshot[])[] {
   const groups: Snapshot[][] = [];
-  let records = Infinity;
-  for (const snapshot of [...Map.groupBy(snapshots, ({ resource }) => resource).values()].flat()) {
-    if (records + snapshot.manifest.length > readAtOnce) {
-      groups.push([]);
-      records = 0;
+  for (const ofResource of Map.groupBy(snapshots, ({ resource }) => resource).values()) {
+    let records = Infinity;
+    for (const snapshot of ofResource) {
+      if (records + snapshot.manifest.length > readAtOnce) {
+        groups.push([]);
+        records = 0;
+      }
+      groups.at(-1)?.push(snapshot);
+      records += snapshot.manifest.length;
     }
-    groups.at(-1)?.push(snapshot);
-    records += snapshot.manifest.length;
   }
   return groups;
 }
 
-/** Where they cannot be read together, each by itself: one that is damaged takes nothing from the others. */
+/** Where they cannot be read together, each by itself and without what lies between: one that is damaged takes nothing from the others. */
 async function readGroup(
   archive: ArchiveDatabase,
   group: readonly Snapshot[],
 ): Promise<readonly (readonly [string, ResponseContents])[]> {
-  const ids = group.flatMap(({ resource, manifest }) => (resource === 'object' ? [] : manifest));
-  const rows = await readRecordsById(archive, ids).catch(() => null);
-  if (rows === null) {
-    const [first, ...others] = group;
-    if (first && others.length === 0) return [[first.id, noContents]];
-    return (await Promise.all(group.map((snapshot) => readGroup(archive, [snapshot])))).flat();
-  }
-  const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  const idsOf = ({ resource, manifest }: Snapshot) => (resource === 'object' ? [] : manifest);
+  const together = await readRecordsById(archive, group.flatMap(idsOf)).then(mapById, () => null);
   const found: (readonly [string, ResponseContents])[] = [];
   for (const snapshot of group) {
+    const byId = together ?? (await archive.records.bulkGet([...idsOf(snapshot)]).then(mapById, () => new Map()));
     // A reader of long ago may have left records of another shape.
     const contents = await sumUp(archive, snapshot, byId).catch(() => noContents);
     found.push([snapshot.id, contents]);
   }
   return found;
+}
+
+function mapById(rows: readonly (StoredRecord | undefined)[]): ReadonlyMap<string, StoredRecord> {
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
 }
 
 /** @param byId the records of the archive that are among the snapshot's. */

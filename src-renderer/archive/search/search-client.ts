@@ -242,9 +242,14 @@ interface Busy {
 export function useSearchAhead(isDue: boolean, busy: Busy): void {
   const { archive, asOf } = useArchive();
   useEffect(() => {
-    const hold = () => searchClientOf(archive).hold(busy.isBusy());
+    const client = searchClientOf(archive);
+    const hold = () => client.hold(busy.isBusy());
     hold();
-    return busy.follow(hold);
+    const stop = busy.follow(hold);
+    return () => {
+      stop();
+      client.hold(false);
+    };
   }, [archive, busy]);
   useEffect(() => {
     if (isDue) searchClientOf(archive).follow(asOf);

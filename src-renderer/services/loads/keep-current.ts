@@ -29,15 +29,16 @@ export function useKeepCurrent(): void {
     let isCurrent = true;
     const keepCurrent = async () => {
       // What is archived comes on screen first: asking the service would compete with it for the processor.
-      if (await latestSnapshot(archive, 'status', null)) await startupIdle();
+      if (await latestSnapshot(archive, 'status', null)) {
+        await startupIdle();
+        await viewsOpened();
+      }
       if (!isCurrent) return;
       // Most archives are never filled, and no first view waits for what fills them.
       const demo = isFilled ? await import('../demo/fill-demo.ts') : null;
       if (!isCurrent) return;
       await demo?.beginDemoFill(archive);
       const { warmIngestWorker } = await import('../../archive/ingest/ingest-in-worker.ts');
-      await viewsOpened();
-      if (!isCurrent) return;
       warmIngestWorker(archive);
       await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
       for (const resource of kind === 'demo' ? (['ships', 'systems', 'tunnels'] as const) : []) {
