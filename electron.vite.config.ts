@@ -6,6 +6,9 @@ import { hashSources } from './scripts/hash-sources.ts';
 import { createPartsRecorder } from './scripts/package/record-parts.ts';
 import { readReleasesFeed } from './scripts/package/releases-feed.ts';
 
+/** What begins before the page's own script is there. */
+const prefetchScript = 'src-renderer/bridge/prefetch.ts';
+
 /** What answers are read with: another edition of it takes nothing over from this one's reading (docs/decisions/0048). */
 const readWith = ['src-shared', 'package-lock.json'];
 
@@ -54,7 +57,7 @@ export default defineConfig({
     // Its package names the build for browsers of ten years ago; both hosts bring a browser of today.
     resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     define: { builtReaderEdition: JSON.stringify(hashSources(import.meta.dirname, readWith)) },
-    plugins: [react(), namesFromTheBrowser(), parts.of('renderer')],
+    plugins: [react(), namesFromTheBrowser(), withPrefetch(), parts.of('renderer')],
     worker: { format: 'es', plugins: () => [parts.of('renderer'), withoutFilesOfSqlite] },
     build: {
       outDir: 'out/renderer',
@@ -62,10 +65,11 @@ export default defineConfig({
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: 'src-renderer/index.html',
+        input: { index: 'src-renderer/index.html', prefetch: prefetchScript },
         output: {
           codeSplitting: {
             groups: [
+              { name: 'prefetch', test: (id) => id.endsWith(prefetchScript), priority: 1 },
               { name: (id, chunking) => (isOfFirstView(id, (of) => chunking.getModuleInfo(of)) ? 'first' : null) },
             ],
           },
@@ -100,6 +104,26 @@ function namesFromTheBrowser(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id === 'entities' ? join(import.meta.dirname, 'src-renderer/format/decode-html.ts') : null),
+  };
+}
+
+/** Has the page load a small script beside its own, which imports it too: Vite makes one script of all that a page names. */
+function withPrefetch(): Plugin {
+  return {
+    name: 'with-prefetch',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.values(bundle ?? {}).find(
+          (output) => output.type === 'chunk' && output.name === 'prefetch',
+        );
+        if (bundle && !file) throw new Error(`${prefetchScript} was not built as a script of its own.`);
+        const src = file ? `/${file.fileName}` : '/bridge/prefetch.ts';
+        return [
+          { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src }, injectTo: 'head-prepend' },
+        ];
+      },
+    },
   };
 }
 

@@ -9,17 +9,19 @@ import './ui/shared.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, begin, styleNonce } from './app/app.tsx';
+import { App, styleNonce } from './app/app.tsx';
+import { beginStart } from './app/begin-start.ts';
 
 // The UI kit's scroll lock writes a style element of its own, through this package.
 setNonce(styleNonce());
 
-const firstResponse = begin();
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no root element');
-createRoot(root).render(
-  <StrictMode>
-    <App firstResponse={firstResponse} />
-  </StrictMode>,
-);
+const { firstResponse, isReadyToDraw } = beginStart();
+void isReadyToDraw.then(() => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no root element');
+  createRoot(root).render(
+    <StrictMode>
+      <App firstResponse={firstResponse} />
+    </StrictMode>,
+  );
+});

@@ -23,9 +23,9 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['cold start'],
         timeGoes:
-          'Most of it is the host and the browser starting, which the empty page needs as well. What is added is the one script of the first view (fetched through the host, compiled, run), then opening the database and reading the ships, then React making frame and rows in one drawing.',
+          'Most of it is the host and the browser starting, which the empty page needs as well. What is added is the one script of the first view (fetched through the host, compiled, run), then opening the database and reading the ships, then React making frame and rows in one drawing, and their layout. Main is asked while the script is on its way.',
         limit:
-          'The size of that script (decision 46), that main is asked and the archive read only when it has been compiled (decision 71), and how many elements the frame and the rows in view are (decision 53).',
+          'The size of that script (decision 46), that the archive is read only when it has been compiled (decision 80), and how many elements the frame and the rows in view are (decision 53).',
       },
       {
         of: ['code before the first view'],

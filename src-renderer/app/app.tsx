@@ -9,22 +9,17 @@ import { ArchiveProvider, type ActiveArchive } from '../archive/hooks/archive-co
 import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
-import {
-  activeProfileOf,
-  followAppState,
-  readAppState,
-  themeOf,
-  useAppStore,
-} from '../services/connection/app-state.ts';
+import { activeProfileOf, readAppState, themeOf, useAppStore } from '../services/connection/app-state.ts';
 import { useStartupIdle } from '../services/connection/startup-idle.ts';
 import { useKeepCurrent, useReadAhead } from '../services/loads/keep-current.ts';
 import { followProgress } from '../services/loads/run-plan.ts';
 import { asOfOf, useAsOfStore } from '../services/time-machine/as-of.ts';
 import { OpeningFrame, TroublePage } from './frame/brand.tsx';
 import { Frame } from './frame/frame.tsx';
-import { startPath, useOpenedLinks } from './frame/opened-links.tsx';
+import { useOpenedLinks } from './frame/opened-links.tsx';
 import { KeptViews } from './kept-views.tsx';
 import { routes } from './routes.tsx';
+import { firstListAt, startPath } from './start-path.ts';
 import { later } from '../ui/kit/later.tsx';
 
 const WelcomePage = later(async () => (await import('../features/welcome/welcome-page.tsx')).WelcomePage);
@@ -34,16 +29,10 @@ const UpdatePage = later(async () => (await import('./repair/update-page.tsx')).
 const LaunchedExport = later(async () => (await import('./launched-export.tsx')).LaunchedExport);
 const Overlays = later(async () => (await import('./overlays.tsx')).Overlays);
 
-/** What is begun before the first drawing: main answers, and the browser wakes its databases, while React makes that. */
-export function begin(): Promise<Problem | null> {
-  void indexedDB.databases().catch(() => undefined);
-  return followAppState();
-}
-
 /**
  * The program: waits for main's state, then shows the welcome screen or the archive of the connection in use.
  *
- * @param firstAnswer of `begin`.
+ * @param firstResponse see `Start`.
  */
 export function App({ firstResponse }: { readonly firstResponse: Promise<Problem | null> }) {
   const state = useAppStore((store) => store.state);
@@ -78,12 +67,11 @@ function Started({ state }: { readonly state: AppState }) {
 
 function OpenedApp({ state }: { readonly state: AppState }) {
   const [location] = useLocation();
-  const [, view] = (location === '/' ? startPath(state.launch) : location).split('/');
-  const { opening, tryAgain } = useActiveArchive(routes.find((route) => route.view === view)?.list ?? null);
+  const { opening, tryAgain, goOn } = useActiveArchive(firstListAt(location, state.launch));
   if (opening.state === 'opening') return <OpeningFrame />;
   if (opening.state === 'elsewhere') return <ElsewherePage held={opening.held} state={state} />;
   if (opening.state === 'failed') return <RepairPage problem={opening.problem} onTryAgain={tryAgain} />;
-  if (opening.state !== 'open') return <UpdatePage opening={opening} onTryAgain={tryAgain} />;
+  if (opening.state !== 'open') return <UpdatePage opening={opening} onTryAgain={tryAgain} onGoOn={goOn} />;
   return (
     <AtInstant active={opening.active}>
       <ArchiveBoundary onTryAgain={tryAgain}>

@@ -13,7 +13,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType } from 'react';
-import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { ViewName } from '../../src-shared/view-names.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { openSet } from '../features/ships/model/ships-address.ts';
@@ -55,8 +54,6 @@ export interface Route {
   readonly title: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   readonly page: ViewPage;
-  /** The list that it shows first. */
-  readonly list?: ResourceName;
   /** Pictures stand first in the rail, tools below a line. */
   readonly isTool?: boolean;
   /** About what is here now, whichever instant is looked back to. */
@@ -65,8 +62,8 @@ export interface Route {
 
 export const routes: readonly Route[] = [
   { view: 'overview', title: 'Overview', icon: IconLayoutDashboard, page: Overview },
-  { view: 'ships', title: 'Ships', icon: IconRocket, page: ShipsPage, list: 'ships' },
-  { view: 'starmap', title: 'Starmap', icon: IconChartDots, page: StarmapPage, list: 'systems' },
+  { view: 'ships', title: 'Ships', icon: IconRocket, page: ShipsPage },
+  { view: 'starmap', title: 'Starmap', icon: IconChartDots, page: StarmapPage },
   { view: 'roadmap', title: 'Roadmap', icon: IconTimeline, page: RoadmapPage },
   { view: 'progress', title: 'Progress', icon: IconProgress, page: ProgressPage },
   { view: 'telemetry', title: 'Telemetry', icon: IconActivity, page: TelemetryPage },

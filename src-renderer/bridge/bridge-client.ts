@@ -8,6 +8,7 @@ import {
   type EventPayload,
 } from '../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
+import type { AskedFirst } from './prefetch.ts';
 
 declare global {
   interface Window {
@@ -27,12 +28,18 @@ export interface BridgeClient {
   readonly on: <Name extends EventName>(name: Name, onEvent: (payload: EventPayload<Name>) => void) => () => void;
 }
 
-/** Wraps what the host exposed. The schemas are checked here too: a host of another version is noticed, not obeyed. */
-export function createBridgeClient(api: BridgeApi): BridgeClient {
+/**
+ * Wraps what the host exposed. The schemas are checked here too: a host of another version is noticed, not obeyed.
+ *
+ * @param askedFirst what was asked already, without parameters; the first to ask the same gets the response.
+ */
+export function createBridgeClient(api: BridgeApi, askedFirst: AskedFirst = new Map()): BridgeClient {
   return {
     invoke: async <Name extends CommandName>(name: Name, request: CommandRequest<Name>) => {
       try {
-        const response = responseSchema.parse(JSON.parse(await api.commands[name](JSON.stringify(request))));
+        const asked = askedFirst.get(name);
+        askedFirst.delete(name);
+        const response = responseSchema.parse(JSON.parse(await (asked ?? api.commands[name](JSON.stringify(request)))));
         if (!response.ok) return fail(response.problem);
         // The schema of this very command yields its response type.
         return succeed(commands[name].response.parse(response.value) as CommandResponse<Name>);

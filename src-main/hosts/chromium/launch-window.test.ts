@@ -9,6 +9,11 @@ test('what the page keeps is written soon after it changed, so that a kill loses
   expect(args).toContain('--enable-aggressive-domstorage-flushing');
 });
 
+test('the script engine has room for new objects, and notes where scripts make errors before one is made', () => {
+  const { args } = browserLaunch({ browser: 'chromium', isHeadless: true, isRoot: false, switches: [] });
+  expect(args).toContain('--js-flags=--no-enable-lazy-source-positions --min-semi-space-size=4');
+});
+
 const off = { credentials_enable_service: false, autofill: { profile_enabled: false } };
 
 describe('the preferences of the browser profile', () => {

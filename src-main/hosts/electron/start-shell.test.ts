@@ -17,6 +17,7 @@ describe('before Electron is ready', () => {
       'app.enableSandbox',
       'app.commandLine.appendSwitch',
       'app.commandLine.appendSwitch',
+      'app.commandLine.appendSwitch',
       'app.setName',
       'protocol.registerSchemesAsPrivileged',
       'app.commandLine.appendSwitch',
@@ -29,6 +30,12 @@ describe('before Electron is ready', () => {
   test('what the page keeps is written soon after it changed, so that a kill loses a second and not a minute', async () => {
     const { double } = await loadShell();
     const args = ['enable-aggressive-domstorage-flushing'];
+    expect(double.calls).toContainEqual({ name: 'app.commandLine.appendSwitch', args });
+  });
+
+  test('a page’s new objects have room before they are cleared away', async () => {
+    const { double } = await loadShell();
+    const args = ['js-flags', '--min-semi-space-size=4'];
     expect(double.calls).toContainEqual({ name: 'app.commandLine.appendSwitch', args });
   });
 

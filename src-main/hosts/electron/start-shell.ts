@@ -7,6 +7,7 @@ import type { HostName } from '../../../src-shared/host-names.ts';
 import { createCore, type Core } from '../../create-core.ts';
 import { defaultDataDir } from '../../launch/default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch/launch-options.ts';
+import { engineFlags } from '../engine-flags.ts';
 import { holdLinks, type HeldLinks } from '../hold-links.ts';
 import { acquireInstanceLock, alreadyRunningMessage } from '../instance-lock.ts';
 import type { InstanceLock } from '../../launch/host.ts';
@@ -41,6 +42,7 @@ export function startShell(paths: ShellPaths): void {
   app.commandLine.appendSwitch('disable-quic');
   // What the page keeps in localStorage is on disk after a second, not after up to a minute: so little a kill may lose.
   app.commandLine.appendSwitch('enable-aggressive-domstorage-flushing');
+  app.commandLine.appendSwitch('js-flags', engineFlags);
   app.setName('Orrery');
   // The installer's shortcut must carry the same one, or Windows shows no messages of Orrery's.
   if (process.platform === 'win32') app.setAppUserModelId(applicationId);

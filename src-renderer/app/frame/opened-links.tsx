@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 import { navigate } from 'wouter/use-hash-location';
 import { IconUnlink } from '@tabler/icons-react';
 import { create } from 'zustand';
-import type { AppState } from '../../../src-shared/contract.ts';
-import { readLink, type OpenedLink } from '../../../src-shared/deep-link.ts';
 import { bridge } from '../../bridge/bridge.ts';
-import { explorerPath } from '../../format/paths.ts';
+import { pathOfLink } from '../start-path.ts';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 
@@ -26,16 +24,6 @@ export function useOpenedLinks(): void {
     ];
     return () => stops.forEach((stop) => stop());
   }, []);
-}
-
-/** Where a window starts that has been nowhere yet: at the link it was opened with, else at a view. */
-export function startPath({ link, view }: AppState['launch']): string {
-  return (link === null ? null : pathOfLink(link)) ?? `/${view ?? 'overview'}`;
-}
-
-function pathOfLink(link: string): string | null {
-  const opened = readLink(link);
-  return opened.ok ? linkedPath(opened.value) : null;
 }
 
 interface RefusedLinkStore {
@@ -66,9 +54,4 @@ export function RefusedLink() {
       </p>
     </Notice>
   );
-}
-
-/** Where in the window a link leads. */
-export function linkedPath(link: OpenedLink): string {
-  return link.kind === 'view' ? link.path : explorerPath(link);
 }

@@ -22,7 +22,7 @@ import { useAsOfStore, useTimePanelStore } from '../../services/time-machine/as-
 import { guidePages } from '../../ui/help/guide-pages.ts';
 import { useHelpStore } from '../../ui/help/help-store.ts';
 import { useUnitsStore } from '../../ui/kit/measure.tsx';
-import { linkedPath } from '../frame/opened-links.tsx';
+import { linkedPath } from '../start-path.ts';
 import { routes } from '../routes.tsx';
 import { useActionsHere } from './actions-here.ts';
 import { offer, type Offer } from './destinations.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { useBackupRunStore } from '../../services/backups/backup-runs.ts';
-import type { UpdateState } from '../../services/connection/active-archive.ts';
+import type { Opening } from '../../services/connection/archive-opening.ts';
 import { BackupProgressLine } from '../../ui/backups/backup-progress.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
@@ -12,14 +12,15 @@ import classes from './repair-page.module.css';
 const patienceMs = 1_000;
 
 interface UpdatePageProps {
-  readonly opening: UpdateState;
+  readonly opening: Extract<Opening, { readonly state: 'backing-up' | 'not-backed-up' }>;
   readonly onTryAgain: () => void;
+  readonly onGoOn: () => void;
 }
 
 /** What comes before a new version opens an archive for the first time: its backup, and what to do when there is none. */
-export function UpdatePage({ opening, onTryAgain }: UpdatePageProps) {
+export function UpdatePage({ opening, onTryAgain, onGoOn }: UpdatePageProps) {
   if (opening.state === 'backing-up') return <BackingUp />;
-  return <NotBackedUp problem={opening.problem} onTryAgain={onTryAgain} onGoOn={opening.goOn} />;
+  return <NotBackedUp problem={opening.problem} onTryAgain={onTryAgain} onGoOn={onGoOn} />;
 }
 
 function BackingUp() {

@@ -61,7 +61,8 @@ export function useReportShown(view: ViewName, isShown: boolean): void {
     }
     const left = new AbortController();
     const frame = requestAnimationFrame(() => {
-      setTimeout(firstContentShown.resolve);
+      // Painting takes until the next frame, on processors that what comes then would take a part of.
+      requestAnimationFrame(() => setTimeout(firstContentShown.resolve));
       void (filledFirst === null ? Promise.resolve() : afterFilling(filledFirst, left.signal)).then(() => {
         if (!left.signal.aborted) void bridge.invoke('app:report-shown', { view });
       });
