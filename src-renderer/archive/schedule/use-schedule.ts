@@ -1,4 +1,4 @@
-import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import { fail, problemOf, succeed, type Outcome, type Problem } from '../../../src-shared/problem.ts';
 import { useArchiveQuery, useLastKnown } from '../hooks/archive-context.tsx';
 import { readLatestLoss } from '../read/read-list-loss.ts';
 import { readTotalsOf } from '../read/read-requests.ts';
@@ -27,17 +27,13 @@ interface FollowedScheduleDiff {
 
 /** What moved between two instants, followed live. While another choice is read the last response stays. */
 export function useScheduleDiff(subject: ScheduleSubject, choice: ScheduleSpan | null): FollowedScheduleDiff {
-  const topic = `schedule diff of ${subjectName(subject)} ${choice === null ? 'off' : 'on'}`;
-  const question = `${topic} ${choice === null ? '' : JSON.stringify([choice.beforeAt, choice.afterAt])}`;
+  const topic = `${subjectName(subject)} ${choice === null ? 'off' : 'on'}`;
   const found = useArchiveQuery(
-    `schedule diff ${question}`,
+    `schedule diff ${topic} ${choice === null ? '' : spanName(choice)}`,
     async (archive, asOf): Promise<Outcome<ScheduleDiff | null>> => {
       if (choice === null) return nothing;
       const fingerprint = await readFingerprint(archive, subject);
-      const read = singleFlight(archive, { question: `${question} ${asOf ?? 'now'}`, fingerprint }, () =>
-        readInWorker(archive, { kind: 'schedule-diff', subject, span: choice, asOf }),
-      );
-      return outcomeOf(read);
+      return outcomeOf(readDiff(archive, subject, choice, { asOf, fingerprint }));
     },
   );
   const last = useLastKnown(found, topic);
@@ -53,16 +49,86 @@ const nothing = succeed(null);
  * last response stays. Read in the worker, once for all parts of a page that ask.
  */
 export function useScheduleHistory(subject: ScheduleSubject): Outcome<ScheduleHistory> | undefined {
-  const topic = `schedule histories of ${subjectName(subject)}`;
+  const topic = subjectName(subject);
   const found = useArchiveQuery(`schedule history ${topic}`, async (archive, asOf) => {
     const fingerprint = await readFingerprint(archive, subject);
-    const read = singleFlight(archive, { question: `${topic} ${asOf ?? 'now'}`, fingerprint }, () =>
-      readInWorker(archive, { kind: 'schedule-histories', subject, asOf }),
-    );
-    return outcomeOf(read);
+    return outcomeOf(readHistory(archive, subject, { asOf, fingerprint }));
   });
   return useLastKnown(found, topic);
 }
+
+/** Which two instants of a past are compared. */
+export interface SpanChoice {
+  /** Tells it from all others. */
+  readonly name: string;
+  /**
+   * @param instants of the states of the past, oldest first, UTC, epoch milliseconds.
+   * @returns null where nothing is compared.
+   */
+  readonly spanOf: (instants: readonly number[]) => ScheduleSpan | null;
+}
+
+/** A subject's past, and what moved in it. */
+export interface SchedulePast {
+  /** Null where it cannot be read. */
+  readonly history: ScheduleHistory | null;
+  /** Between which instants it moved; null where nothing is compared. */
+  readonly span: ScheduleSpan | null;
+  /** Null where nothing is compared, the archive held nothing by the earlier instant, or it cannot be read. */
+  readonly diff: ScheduleDiff | null;
+  /** Why one of both cannot be read. */
+  readonly problem: Problem | null;
+}
+
+/**
+ * A subject's past with what moved between two instants that are chosen among its own, followed live; undefined until it is read first.
+ * Both come together: which instants they are is known as soon as the past is, and what moved is asked for at once. While another
+ * choice is read the last response stays.
+ */
+export function useSchedulePast(subject: ScheduleSubject, { name, spanOf }: SpanChoice): SchedulePast | undefined {
+  const topic = subjectName(subject);
+  const found = useArchiveQuery(`schedule past ${topic} ${name}`, async (archive, asOf): Promise<SchedulePast> => {
+    const state = { asOf, fingerprint: await readFingerprint(archive, subject) };
+    const history = await outcomeOf(readHistory(archive, subject, state));
+    if (!history.ok) return { history: null, span: null, diff: null, problem: history.problem };
+    const span = spanOf(history.value.instants);
+    const diff = span === null ? nothing : await outcomeOf(readDiff(archive, subject, span, state));
+    return {
+      history: history.value,
+      span,
+      diff: diff.ok ? diff.value : null,
+      problem: diff.ok ? null : diff.problem,
+    };
+  });
+  return useLastKnown(found, topic);
+}
+
+/** The instant of what is read, UTC, epoch milliseconds, null for now; and a fingerprint of what it is read from. */
+interface ReadState {
+  readonly asOf: number | null;
+  readonly fingerprint: string;
+}
+
+function readHistory(archive: ArchiveDatabase, subject: ScheduleSubject, { asOf, fingerprint }: ReadState) {
+  const question = `schedule histories of ${subjectName(subject)} ${asOf ?? 'now'}`;
+  return singleFlight(archive, { question, fingerprint }, () =>
+    readInWorker(archive, { kind: 'schedule-histories', subject, asOf }),
+  );
+}
+
+function readDiff(
+  archive: ArchiveDatabase,
+  subject: ScheduleSubject,
+  span: ScheduleSpan,
+  { asOf, fingerprint }: ReadState,
+) {
+  const question = `schedule diff of ${subjectName(subject)} ${spanName(span)} ${asOf ?? 'now'}`;
+  return singleFlight(archive, { question, fingerprint }, () =>
+    readInWorker(archive, { kind: 'schedule-diff', subject, span, asOf }),
+  );
+}
+
+const spanName = ({ beforeAt, afterAt }: ScheduleSpan): string => JSON.stringify([beforeAt, afterAt]);
 
 /**
  * One item over all responses, followed live; null where none ever held it, undefined until it is read first. Reads less than

@@ -1,7 +1,7 @@
 import type { QueryPart } from '../view/view-query.ts';
 
 /** The two states a choice means, as instants of UTC epoch milliseconds; or why there are none, in a sentence. */
-type Comparison =
+export type Comparison =
   | { readonly kind: 'pair'; readonly beforeAt: number; readonly afterAt: number | null }
   | { readonly kind: 'none'; readonly why: string | null };
 

@@ -2,10 +2,17 @@ import { useMemo } from 'react';
 import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
+import type { ScheduleSpan } from '../../archive/schedule/read-schedule-diff.ts';
 import type { ScheduleDiff, ScheduleHistory, ScheduleSubject } from '../../archive/schedule/schedule.ts';
-import { useScheduleDiff, useScheduleHistory } from '../../archive/schedule/use-schedule.ts';
+import { useSchedulePast } from '../../archive/schedule/use-schedule.ts';
 import { formatInstant } from '../../format/format.ts';
-import { comparisonOf, nothingArchivedThen, type CompareChoice } from './comparison.ts';
+import {
+  comparisonOf,
+  nothingArchivedThen,
+  writeCompareChoice,
+  type CompareChoice,
+  type Comparison,
+} from './comparison.ts';
 import { diffLookup, type DiffLookup } from './diff-lists.ts';
 import { useLastVisit, type VisitedView } from './use-last-visit.ts';
 
@@ -36,13 +43,17 @@ export function useScheduleComparison(
 ): ScheduleComparison {
   const { profileId, asOf } = useArchive();
   const lastVisit = useLastVisit(view, profileId);
-  const past = useScheduleHistory(subject);
-  const history = past?.ok === true ? past.value : undefined;
+  const past = useSchedulePast(subject, {
+    name: choice.kind === 'visit' ? `visit ${lastVisit ?? 'never'}` : writeCompareChoice(choice),
+    spanOf: (instants) => spanOf(comparisonOf(choice, instants, lastVisit, asOf)),
+  });
+  const history = past?.history ?? undefined;
   const comparison = history && comparisonOf(choice, history.instants, lastVisit, asOf);
-  const pair = comparison?.kind === 'pair' ? comparison : null;
-  const { outcome: found, isOfLastChoice } = useScheduleDiff(subject, pair);
-  const diff = comparison && found?.ok === true ? found.value : undefined;
-  const problem = past?.ok === false ? past.problem : found?.ok === false ? found.problem : null;
+  const pair = comparison ? spanOf(comparison) : null;
+  const { span = null, problem = null } = past ?? {};
+  // What moved is read when the past is: only that of an earlier choice may be there already, or nothing.
+  const diff = comparison && pair === null ? null : span === null || problem !== null ? undefined : past?.diff;
+  const isOfLastChoice = pair !== null && span !== null && !isSame(pair, span);
   // Only a complete response can be compared with: there may have been none although the archive knew something.
   const isEmpty = pair !== null && diff === null;
   const lookup = useMemo(() => diffLookup(diff, history), [diff, history]);
@@ -62,6 +73,14 @@ export function useScheduleComparison(
           : null,
     lookup,
   };
+}
+
+function spanOf(comparison: Comparison): ScheduleSpan | null {
+  return comparison.kind === 'pair' ? { beforeAt: comparison.beforeAt, afterAt: comparison.afterAt } : null;
+}
+
+function isSame(one: ScheduleSpan, other: ScheduleSpan): boolean {
+  return one.beforeAt === other.beforeAt && one.afterAt === other.afterAt;
 }
 
 /** What is on screen is of today and goes on; only the past could not be read. */
