@@ -31,14 +31,14 @@ export interface BridgeClient {
 /**
  * Wraps what the host exposed. The schemas are checked here too: a host of another version is noticed, not obeyed.
  *
- * @param askedFirst what was asked already, without parameters; the first to ask the same gets the response.
+ * @param askedFirst what was asked already, without parameters: the response to the first command, where that asks the same.
  */
 export function createBridgeClient(api: BridgeApi, askedFirst: AskedFirst = new Map()): BridgeClient {
   return {
     invoke: async <Name extends CommandName>(name: Name, request: CommandRequest<Name>) => {
       try {
         const asked = askedFirst.get(name);
-        askedFirst.delete(name);
+        askedFirst.clear();
         const response = responseSchema.parse(JSON.parse(await (asked ?? api.commands[name](JSON.stringify(request)))));
         if (!response.ok) return fail(response.problem);
         // The schema of this very command yields its response type.

@@ -7,7 +7,7 @@ let onEvent: (name: 'app:state-changed', payload: string) => void = () => undefi
 let isHeard = false;
 const readState = vi.fn<(text: string) => Promise<string>>();
 const host = {
-  commands: { 'app:read-state': readState },
+  commands: { 'app:read-state': readState, 'connection:use-demo': () => Promise.resolve('{}') },
   listen: (listener: typeof onEvent) => {
     onEvent = listener;
     isHeard = true;
@@ -15,7 +15,7 @@ const host = {
       isHeard = false;
     };
   },
-} as unknown as BridgeApi; // the one command that is asked
+} as unknown as BridgeApi; // the commands that are asked
 
 /** As at the start of a page: the module is evaluated anew. */
 async function load(): Promise<typeof TakeAskedFirst> {
@@ -48,6 +48,14 @@ test('what main tells before somebody listens makes the response old, and main i
   onEvent('app:state-changed', '{}');
   const { invoke } = createBridgeClient(host, takeAskedFirst());
   expect(isHeard).toBe(false);
+  await invoke('app:read-state', {});
+  expect(readState).toHaveBeenCalledTimes(2);
+});
+
+test('what another command may have changed is asked for again', async () => {
+  const takeAskedFirst = await load();
+  const { invoke } = createBridgeClient(host, takeAskedFirst());
+  await invoke('connection:use-demo', {});
   await invoke('app:read-state', {});
   expect(readState).toHaveBeenCalledTimes(2);
 });
