@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { useArchive, useAsOf } from '../../archive/hooks/archive-context.tsx';
@@ -22,11 +22,12 @@ import { later } from '../../ui/kit/later.tsx';
 
 const Notices = later(async () => (await import('./notices.tsx')).Notices);
 
-/** The frame every view stands in: top bar, rail, status bar. It never jumps. */
+/** The frame every view stands in: top bar, rail, status bar. It never jumps, and of it only what tells the view is drawn anew with the view. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   const isSettled = useStartupIdle();
+  const notices = useMemo(() => (isSettled ? <Notices /> : null), [isSettled]);
   return (
     <div className={classes['frame']}>
       <a href="#main" className={classes['skip']} onClick={focusMain}>
@@ -41,7 +42,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {/* Between the view and the status bar, so that nothing is covered and the view's top stays where it is. */}
-      <div className={noticesClasses['notices']}>{isSettled ? <Notices /> : null}</div>
+      <div className={noticesClasses['notices']}>{notices}</div>
       <LoadEnds />
       <StatusBar />
     </div>
@@ -61,7 +62,7 @@ function RailLinks({ routes: links }: { readonly routes: readonly Route[] }) {
   );
 }
 
-function RailLink({ route, isCurrent }: { readonly route: Route; readonly isCurrent: boolean }) {
+const RailLink = memo(function RailLink({ route, isCurrent }: { readonly route: Route; readonly isCurrent: boolean }) {
   const { view, title, icon: Icon } = route;
   const point = (): void => pointAt(route);
   return (
@@ -79,7 +80,7 @@ function RailLink({ route, isCurrent }: { readonly route: Route; readonly isCurr
       <span className={classes['name']}>{title}</span>
     </Link>
   );
-}
+});
 
 /** The address bar belongs to the views, so the skip link moves the focus by itself. */
 function focusMain(event: { preventDefault: () => void }): void {
@@ -132,7 +133,7 @@ function useKeptFocus(main: RefObject<HTMLElement | null>): void {
 const viewTitle = (): string | null => document.getElementById(viewTitleId)?.textContent ?? null;
 
 /** The archive's size and its last backup on the left, the next free renewal on the right. */
-function StatusBar() {
+const StatusBar = memo(function StatusBar() {
   const summary = useArchiveSummary();
   const { renewsAt } = useServiceTimes();
   const now = useNow();
@@ -149,7 +150,7 @@ function StatusBar() {
       <span>{asOf === null ? renewalWords(renewsAt, now) : 'Looking back; nothing is fetched'}</span>
     </footer>
   );
-}
+});
 
 /** Of this computer's clock: a backup is of today's archive, whichever instant is looked back to. */
 function LastBackup() {
@@ -170,7 +171,7 @@ function renewalWords(renewsAt: number | null, now: number): string {
  * Says aloud that what a button fetched has come, for whoever does not see the view change. What failed is said by its own card, and a
  * batch or a basket by its own line; what is read by itself nobody waits for.
  */
-export function LoadEnds() {
+export const LoadEnds = memo(function LoadEnds() {
   const fetched = useLoadsStore((store) => store.fetched);
   const isBatch = useFetchManyStore(({ run }) => run?.state === 'running');
   const isBasket = useBasketRunStore(({ runs }) => Object.keys(runs).length > 0);
@@ -180,4 +181,4 @@ export function LoadEnds() {
       {isSaid ? `${catalog[fetched.resource].title}: fetched` : ''}
     </p>
   );
-}
+});

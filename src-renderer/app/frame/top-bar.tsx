@@ -1,5 +1,5 @@
 import { IconArrowForwardUp, IconBasket, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, type ButtonHTMLAttributes, type Ref } from 'react';
+import { memo, useEffect, useState, type ButtonHTMLAttributes, type Ref } from 'react';
 import { Link } from 'wouter';
 import type { ProblemKind } from '../../../src-shared/problem.ts';
 import { readLastReached } from '../../archive/attempts/session-calls.ts';
@@ -31,8 +31,8 @@ const ConnectionMenu = later(async () => (await import('./connection-menu.tsx'))
 
 const shortcut = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
-/** Name, search, whose data this is, as of when it is shown, and what is left of the quota. */
-export function TopBar() {
+/** Name, search, whose data this is, as of when it is shown, and what is left of the quota. The same in all views: no switch draws it anew. */
+export const TopBar = memo(function TopBar() {
   const isSettled = useStartupIdle();
   const { name, kind } = useActiveProfile();
   const chip = <ConnectionChip name={name} kind={kind} />;
@@ -62,7 +62,7 @@ export function TopBar() {
       </div>
     </header>
   );
-}
+});
 
 /** The words of the meter; they open what is known of the quota's pace. */
 function QuotaButton({

@@ -92,7 +92,11 @@ export const useBackupListStore = create<BackupListStore>((set, get) => ({
 /** The backups of a connection in the data folder, read when this is first shown; `undefined` until then. */
 export function useBackupList(profileId: string) {
   const { profileId: told, list, problem, read } = useBackupListStore();
-  useEffect(() => void read(profileId), [profileId, read]);
+  useEffect(() => {
+    // When the view that shows it is painted.
+    const timer = setTimeout(() => void read(profileId));
+    return () => clearTimeout(timer);
+  }, [profileId, read]);
   const isToldOfThis = told === profileId;
   return { list: isToldOfThis ? list : null, problem: isToldOfThis ? problem : null };
 }

@@ -63,7 +63,8 @@ export function useReportShown(view: ViewName, isShown: boolean): void {
     const frame = requestAnimationFrame(() => {
       // Painting takes until the next frame, on processors that what comes then would take a part of.
       requestAnimationFrame(() => setTimeout(firstContentShown.resolve));
-      void (filledFirst === null ? Promise.resolve() : afterFilling(filledFirst, left.signal)).then(() => {
+      const isPainted = new Promise((resolve) => setTimeout(resolve));
+      void (filledFirst === null ? isPainted : afterFilling(filledFirst, left.signal)).then(() => {
         if (!left.signal.aborted) void bridge.invoke('app:report-shown', { view });
       });
     });
