@@ -34,7 +34,7 @@ interface TableParts {
 }
 
 const words = ['kes', 'hal', 'combat', 'zz'];
-const rounds = 2;
+const rounds = 3;
 
 /**
  * 10,000 archived ships in the ship table, beside the same records of the same archive in AG Grid Community on a page of

@@ -161,7 +161,8 @@ function PickAll({ rows, tabIndex }: PickAllProps) {
   const picked = useShipsStore((store) => store.picked);
   const setPicked = useShipsStore((store) => store.setPicked);
   const known = new Set(picked);
-  const count = rows.filter(({ identity }) => known.has(identity)).length;
+  // Nothing is picked as a rule, and a list has thousands of rows.
+  const count = known.size === 0 ? 0 : rows.filter(({ identity }) => known.has(identity)).length;
   const isAll = count === rows.length && count > 0;
   const toggle = (): void => {
     const here = rows.map(({ identity }) => identity);
