@@ -6,7 +6,7 @@ import { observeRest } from './observe-rest.ts';
 
 /** Views with clocks, with a map and with a long table. */
 const views = ['overview', 'starmap', 'ships'] as const satisfies readonly ViewName[];
-const shownMs = 30_000;
+const shownMs = 60_000;
 const hiddenMs = 90_000;
 /** A minute renews the ages and countdowns on screen, at the most; nothing else moves. */
 const mostFrames = 6;
