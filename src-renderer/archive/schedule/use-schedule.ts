@@ -69,7 +69,7 @@ export interface SpanChoice {
 }
 
 /** A subject's past, and what moved in it. */
-export interface SchedulePast {
+export interface ComparedSchedule {
   /** Null where it cannot be read. */
   readonly history: ScheduleHistory | null;
   /** Between which instants it moved; null where nothing is compared. */
@@ -85,21 +85,27 @@ export interface SchedulePast {
  * Both come together: which instants they are is known as soon as the past is, and what moved is asked for at once. While another
  * choice is read the last response stays.
  */
-export function useSchedulePast(subject: ScheduleSubject, { name, spanOf }: SpanChoice): SchedulePast | undefined {
+export function useComparedSchedule(
+  subject: ScheduleSubject,
+  { name, spanOf }: SpanChoice,
+): ComparedSchedule | undefined {
   const topic = subjectName(subject);
-  const found = useArchiveQuery(`schedule past ${topic} ${name}`, async (archive, asOf): Promise<SchedulePast> => {
-    const state = { asOf, fingerprint: await readFingerprint(archive, subject) };
-    const history = await outcomeOf(readHistory(archive, subject, state));
-    if (!history.ok) return { history: null, span: null, diff: null, problem: history.problem };
-    const span = spanOf(history.value.instants);
-    const diff = span === null ? nothing : await outcomeOf(readDiff(archive, subject, span, state));
-    return {
-      history: history.value,
-      span,
-      diff: diff.ok ? diff.value : null,
-      problem: diff.ok ? null : diff.problem,
-    };
-  });
+  const found = useArchiveQuery(
+    `compared schedule ${topic} ${name}`,
+    async (archive, asOf): Promise<ComparedSchedule> => {
+      const state = { asOf, fingerprint: await readFingerprint(archive, subject) };
+      const history = await outcomeOf(readHistory(archive, subject, state));
+      if (!history.ok) return { history: null, span: null, diff: null, problem: history.problem };
+      const span = spanOf(history.value.instants);
+      const diff = span === null ? nothing : await outcomeOf(readDiff(archive, subject, span, state));
+      return {
+        history: history.value,
+        span,
+        diff: diff.ok ? diff.value : null,
+        problem: diff.ok ? null : diff.problem,
+      };
+    },
+  );
   return useLastKnown(found, topic);
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from '../../../src-shared/problem.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import type { ScheduleSpan } from '../../archive/schedule/read-schedule-diff.ts';
 import type { ScheduleDiff, ScheduleHistory, ScheduleSubject } from '../../archive/schedule/schedule.ts';
-import { useSchedulePast } from '../../archive/schedule/use-schedule.ts';
+import { useComparedSchedule } from '../../archive/schedule/use-schedule.ts';
 import { formatInstant } from '../../format/format.ts';
 import {
   comparisonOf,
@@ -43,7 +43,7 @@ export function useScheduleComparison(
 ): ScheduleComparison {
   const { profileId, asOf } = useArchive();
   const lastVisit = useLastVisit(view, profileId);
-  const past = useSchedulePast(subject, {
+  const past = useComparedSchedule(subject, {
     name: choice.kind === 'visit' ? `visit ${lastVisit ?? 'never'}` : writeCompareChoice(choice),
     spanOf: (instants) => spanOf(comparisonOf(choice, instants, lastVisit, asOf)),
   });
