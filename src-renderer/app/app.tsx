@@ -16,7 +16,6 @@ import { followProgress } from '../services/loads/run-plan.ts';
 import { asOfOf, useAsOfStore } from '../services/time-machine/as-of.ts';
 import { OpeningFrame, TroublePage } from './frame/brand.tsx';
 import { Frame } from './frame/frame.tsx';
-import { useOpenedLinks } from './frame/opened-links.tsx';
 import { KeptViews } from './kept-views.tsx';
 import { routes } from './routes.tsx';
 import { firstListAt, startPath } from './start-path.ts';
@@ -38,7 +37,6 @@ export function App({ firstResponse }: { readonly firstResponse: Promise<Problem
   const state = useAppStore((store) => store.state);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
-  useOpenedLinks();
   useEffect(() => {
     void (attempt === 0 ? firstResponse : readAppState()).then(setProblem);
   }, [attempt, firstResponse]);

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-hash-location';
 import type { Problem } from '../../src-shared/problem.ts';
 import { beginOpeningArchive } from '../services/connection/active-archive.ts';
 import { followAppState, useAppStore } from '../services/connection/app-state.ts';
+import { followOpenedLinks } from './frame/opened-links.tsx';
 import { firstListAt, startPath } from './start-path.ts';
 
 /** How long nothing is drawn while the archive is opened and its first list read, in milliseconds; a usual one takes a third of it. */
@@ -31,6 +32,8 @@ export function beginStart(): Start {
     if (path === '/') navigate(startPath(state.launch), { replace: true });
     beginOpeningArchive(firstListAt(path, state.launch), opened.resolve);
   });
+  // Links come as soon as main was asked for its state.
+  followOpenedLinks();
   const firstResponse = followAppState();
   const failed = firstResponse.then((problem) => (problem === null ? opened.promise : undefined));
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));

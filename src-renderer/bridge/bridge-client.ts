@@ -8,7 +8,7 @@ import {
   type EventPayload,
 } from '../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
-import type { AskedFirst } from './prefetch.ts';
+import { nothingSaid, type SaidFirst } from './prefetch.ts';
 
 declare global {
   interface Window {
@@ -31,14 +31,15 @@ export interface BridgeClient {
 /**
  * Wraps what the host exposed. The schemas are checked here too: a host of another version is noticed, not obeyed.
  *
- * @param askedFirst what was asked already, without parameters: the response to the first command, where that asks the same.
+ * @param said before there was this client: the response to the first command, where that asks the same without parameters, and
+ *   events, which go to the first that listens to them.
  */
-export function createBridgeClient(api: BridgeApi, askedFirst: AskedFirst = new Map()): BridgeClient {
+export function createBridgeClient(api: BridgeApi, said: SaidFirst = nothingSaid()): BridgeClient {
   return {
     invoke: async <Name extends CommandName>(name: Name, request: CommandRequest<Name>) => {
       try {
-        const asked = askedFirst.get(name);
-        askedFirst.clear();
+        const asked = said.responses.get(name);
+        said.responses.clear();
         const response = responseSchema.parse(JSON.parse(await (asked ?? api.commands[name](JSON.stringify(request)))));
         if (!response.ok) return fail(response.problem);
         // The schema of this very command yields its response type.
@@ -47,12 +48,19 @@ export function createBridgeClient(api: BridgeApi, askedFirst: AskedFirst = new 
         return fail({ kind: 'internal', detail: `The response to ${name} could not be read.` });
       }
     },
-    on: (name, onEvent) =>
-      api.listen((heard, payloadText) => {
+    on: (name, onEvent) => {
+      const hear = (heard: EventName, payloadText: string): void => {
         if (heard !== name) return;
         const payload = events[name].safeParse(JSON.parse(payloadText));
         // The schema of this very event yields its payload type.
         if (payload.success) onEvent(payload.data as EventPayload<typeof name>);
-      }),
+      };
+      const missed = said.events.filter((event) => event.name === name);
+      for (const event of missed) {
+        said.events.splice(said.events.indexOf(event), 1);
+        queueMicrotask(() => hear(event.name, event.payloadText));
+      }
+      return api.listen(hear);
+    },
   };
 }

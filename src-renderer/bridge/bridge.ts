@@ -1,4 +1,4 @@
-import { takeAskedFirst } from './prefetch.ts';
+import { takeSaidFirst } from './prefetch.ts';
 import { createBridgeClient, type BridgeClient } from './bridge-client.ts';
 
 /**
@@ -15,5 +15,5 @@ let client: BridgeClient | undefined;
 
 function requireClient(): BridgeClient {
   if (!window.orrery) throw new Error('Orrery’s page was opened without its host. Start it with “npm start”.');
-  return (client ??= createBridgeClient(window.orrery, takeAskedFirst()));
+  return (client ??= createBridgeClient(window.orrery, takeSaidFirst()));
 }

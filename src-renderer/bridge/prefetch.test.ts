@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BridgeApi } from '../../src-shared/command-names.ts';
+import type { BridgeApi, EventName } from '../../src-shared/command-names.ts';
 import { createBridgeClient } from './bridge-client.ts';
-import type { takeAskedFirst as TakeAskedFirst } from './prefetch.ts';
+import type { takeSaidFirst as TakeSaidFirst } from './prefetch.ts';
 
-let onEvent: (name: 'app:state-changed', payload: string) => void = () => undefined;
+let onEvent: (name: EventName, payload: string) => void = () => undefined;
 let isHeard = false;
 const readState = vi.fn<(text: string) => Promise<string>>();
 const host = {
@@ -18,9 +18,9 @@ const host = {
 } as unknown as BridgeApi; // the commands that are asked
 
 /** As at the start of a page: the module is evaluated anew. */
-async function load(): Promise<typeof TakeAskedFirst> {
+async function load(): Promise<typeof TakeSaidFirst> {
   vi.resetModules();
-  return (await import('./prefetch.ts')).takeAskedFirst;
+  return (await import('./prefetch.ts')).takeSaidFirst;
 }
 
 beforeEach(() => {
@@ -32,29 +32,43 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('main is asked for its state as soon as the script runs, and whoever asks first gets the response', async () => {
-  const takeAskedFirst = await load();
+  const takeSaidFirst = await load();
   expect(readState).toHaveBeenCalledTimes(1);
-  const { invoke } = createBridgeClient(host, takeAskedFirst());
+  const { invoke } = createBridgeClient(host, takeSaidFirst());
   expect(await invoke('app:read-state', {})).toMatchObject({ ok: false, problem: { kind: 'cancelled' } });
   expect(readState).toHaveBeenCalledTimes(1);
   await invoke('app:read-state', {});
   expect(readState).toHaveBeenCalledTimes(2);
-  expect(takeAskedFirst().size).toBe(0);
+  expect(takeSaidFirst().responses.size).toBe(0);
 });
 
 test('what main tells before somebody listens makes the response old, and main is asked again', async () => {
-  const takeAskedFirst = await load();
+  const takeSaidFirst = await load();
   expect(isHeard).toBe(true);
   onEvent('app:state-changed', '{}');
-  const { invoke } = createBridgeClient(host, takeAskedFirst());
+  const { invoke } = createBridgeClient(host, takeSaidFirst());
   expect(isHeard).toBe(false);
   await invoke('app:read-state', {});
   expect(readState).toHaveBeenCalledTimes(2);
 });
 
+test('what main told before somebody listened is told to the first who does, once', async () => {
+  const takeSaidFirst = await load();
+  onEvent('app:link-refused', JSON.stringify({ reason: 'This is no link Orrery knows.' }));
+  const { on } = createBridgeClient(host, takeSaidFirst());
+  const [other, heard, later] = [vi.fn<() => void>(), vi.fn<(payload: unknown) => void>(), vi.fn<() => void>()];
+  on('app:state-changed', other);
+  on('app:link-refused', heard);
+  on('app:link-refused', later);
+  await Promise.resolve();
+  expect(heard.mock.calls).toEqual([[{ reason: 'This is no link Orrery knows.' }]]);
+  expect(other).not.toHaveBeenCalled();
+  expect(later).not.toHaveBeenCalled();
+});
+
 test('what another command may have changed is asked for again', async () => {
-  const takeAskedFirst = await load();
-  const { invoke } = createBridgeClient(host, takeAskedFirst());
+  const takeSaidFirst = await load();
+  const { invoke } = createBridgeClient(host, takeSaidFirst());
   await invoke('connection:use-demo', {});
   await invoke('app:read-state', {});
   expect(readState).toHaveBeenCalledTimes(2);
@@ -62,8 +76,8 @@ test('what another command may have changed is asked for again', async () => {
 
 test('a response that failed fails for whoever takes it, and before that nowhere', async () => {
   readState.mockRejectedValueOnce(new Error('gone'));
-  const takeAskedFirst = await load();
+  const takeSaidFirst = await load();
   await new Promise((resolve) => setTimeout(resolve));
-  const { invoke } = createBridgeClient(host, takeAskedFirst());
+  const { invoke } = createBridgeClient(host, takeSaidFirst());
   expect(await invoke('app:read-state', {})).toMatchObject({ ok: false, problem: { kind: 'internal' } });
 });

@@ -1,4 +1,4 @@
-import type { BridgeApi, CommandName } from '../../src-shared/command-names.ts';
+import type { BridgeApi, CommandName, EventName } from '../../src-shared/command-names.ts';
 
 /*
  * A script of its own, small, which runs while the page's large one is fetched and compiled, when nothing else is done: main is asked
@@ -6,29 +6,35 @@ import type { BridgeApi, CommandName } from '../../src-shared/command-names.ts';
  * (docs/decisions/0080).
  */
 
-/** By command, the response to it as text. */
-export type AskedFirst = Map<CommandName, Promise<string>>;
+/** What main said before the bridge's client was there. */
+export interface SaidFirst {
+  /** By command, the response to it as text. */
+  readonly responses: Map<CommandName, Promise<string>>;
+  /** What it told by itself, oldest first. */
+  readonly events: { readonly name: EventName; readonly payloadText: string }[];
+}
 
 /** Main’s state, asked for before there is anything that reads it. */
 class FirstState {
   readonly #response: Promise<string>;
   readonly #stop: () => void;
-  #isCurrent = true;
+  readonly #events: SaidFirst['events'] = [];
 
   constructor(host: BridgeApi) {
-    // Nobody listens yet: whatever main tells now may have changed its state.
-    this.#stop = host.listen(() => {
-      this.#isCurrent = false;
-    });
+    // Whoever asks for the state counts as listening from then on.
+    this.#stop = host.listen((name, payloadText) => this.#events.push({ name, payloadText }));
     this.#response = host.commands['app:read-state']('{}');
     // Whoever takes it is told of a failure.
     this.#response.catch(() => undefined);
   }
 
-  /** The response, unless main has told something since; whoever takes it listens from here on. */
-  take(): AskedFirst {
+  /** Whoever takes this listens from here on. What main told since may have changed its state, which has to be asked for again then. */
+  take(): SaidFirst {
     this.#stop();
-    return new Map(this.#isCurrent ? [['app:read-state', this.#response]] : []);
+    return {
+      responses: new Map(this.#events.length === 0 ? [['app:read-state', this.#response]] : []),
+      events: this.#events,
+    };
   }
 }
 
@@ -41,9 +47,14 @@ if ('orrery' in globalThis && window.orrery) {
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(0);
 }
 
-/** What main was asked before, once: by whoever begins to listen to it now. */
-export function takeAskedFirst(): AskedFirst {
-  const asked = first?.take() ?? new Map();
+/** What main said before, once: to whoever begins to listen to it now. */
+export function takeSaidFirst(): SaidFirst {
+  const said = first?.take() ?? nothingSaid();
   first = null;
-  return asked;
+  return said;
+}
+
+/** Where nobody asked before. */
+export function nothingSaid(): SaidFirst {
+  return { responses: new Map(), events: [] };
 }

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderOn } from '../../ui/rendered-fixture.tsx';
 import { tell } from '../../ui/rendered-setup-fixture.ts';
-import { RefusedLink, useOpenedLinks } from './opened-links.tsx';
+import { followOpenedLinks, RefusedLink } from './opened-links.tsx';
 
 /** As in the program: links are listened to from the start, notices come with the first view. */
 function Window() {
   const [hasView, setHasView] = useState(false);
-  useOpenedLinks();
+  useEffect(followOpenedLinks, []);
   return hasView ? <RefusedLink /> : <button onClick={() => setHasView(true)}>Connect</button>;
 }
 

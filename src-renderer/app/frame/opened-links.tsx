@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { navigate } from 'wouter/use-hash-location';
 import { IconUnlink } from '@tabler/icons-react';
 import { create } from 'zustand';
@@ -10,20 +9,20 @@ import classes from './notices.module.css';
 /**
  * Takes the window to every `orrery://` link that is opened while the program runs, and tells of those that can't be.
  * Nothing is fetched (decision 12).
+ *
+ * @returns the function that ends it.
  */
-export function useOpenedLinks(): void {
-  useEffect(() => {
-    const { refuse, putAway } = useRefusedLinkStore.getState();
-    const stops = [
-      bridge.on('app:link-opened', ({ link }) => {
-        putAway();
-        const path = pathOfLink(link);
-        if (path !== null) navigate(path);
-      }),
-      bridge.on('app:link-refused', ({ reason }) => refuse(reason)),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, []);
+export function followOpenedLinks(): () => void {
+  const { refuse, putAway } = useRefusedLinkStore.getState();
+  const stops = [
+    bridge.on('app:link-opened', ({ link }) => {
+      putAway();
+      const path = pathOfLink(link);
+      if (path !== null) navigate(path);
+    }),
+    bridge.on('app:link-refused', ({ reason }) => refuse(reason)),
+  ];
+  return () => stops.forEach((stop) => stop());
 }
 
 interface RefusedLinkStore {
