@@ -107,20 +107,36 @@ function namesFromTheBrowser(): Plugin {
   };
 }
 
-/** Has the page load a small script beside its own, which imports it too: Vite makes one script of all that a page names. */
+/**
+ * Has the built page load a small script beside its own, which imports it too, and the font of its text: Vite makes one script of all
+ * that a page names, and leaves fonts to the style sheet.
+ */
 function withPrefetch(): Plugin {
   return {
     name: 'with-prefetch',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const file = Object.values(bundle ?? {}).find(
-          (output) => output.type === 'chunk' && output.name === 'prefetch',
-        );
-        if (bundle && !file) throw new Error(`${prefetchScript} was not built as a script of its own.`);
-        const src = file ? `/${file.fileName}` : '/bridge/prefetch.ts';
+        const files = Object.values(bundle ?? {});
+        const script = files.find((file) => file.type === 'chunk' && file.name === 'prefetch');
+        const font = files.find(({ fileName }) => /\/inter-latin-wght-normal-[^/]*\.woff2$/.test(fileName));
+        if (!script || !font)
+          throw new Error(`${prefetchScript} or the font of the text is not among the built files.`);
+        const preload = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+          href: `/${font.fileName}`,
+        };
         return [
-          { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src }, injectTo: 'head-prepend' },
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src: `/${script.fileName}` },
+            injectTo: 'head-prepend',
+          },
+          { tag: 'link', attrs: preload, injectTo: 'head-prepend' },
         ];
       },
     },

@@ -16,7 +16,7 @@ import { beginStart } from './app/begin-start.ts';
 setNonce(styleNonce());
 
 const { firstResponse, isReadyToDraw } = beginStart();
-void isReadyToDraw.then(() => {
+const draw = (): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root element');
   createRoot(root).render(
@@ -24,4 +24,5 @@ void isReadyToDraw.then(() => {
       <App firstResponse={firstResponse} />
     </StrictMode>,
   );
-});
+};
+void isReadyToDraw.then(draw, draw);

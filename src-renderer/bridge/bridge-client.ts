@@ -32,9 +32,15 @@ export interface BridgeClient {
  * Wraps what the host exposed. The schemas are checked here too: a host of another version is noticed, not obeyed.
  *
  * @param said before there was this client: the response to the first command, where that asks the same without parameters, and
- *   events, which go to the first that listens to them.
+ *   events, which go in their order to the first that listens to each at once.
  */
 export function createBridgeClient(api: BridgeApi, said: SaidFirst = nothingSaid()): BridgeClient {
+  const firstToHear = new Map<EventName, (heard: EventName, payloadText: string) => void>();
+  // Whoever begins to listen at a start does so before this; what else was told nobody would have heard.
+  queueMicrotask(() => {
+    for (const { name, payloadText } of said.events.splice(0)) firstToHear.get(name)?.(name, payloadText);
+    firstToHear.clear();
+  });
   return {
     invoke: async <Name extends CommandName>(name: Name, request: CommandRequest<Name>) => {
       try {
@@ -55,12 +61,12 @@ export function createBridgeClient(api: BridgeApi, said: SaidFirst = nothingSaid
         // The schema of this very event yields its payload type.
         if (payload.success) onEvent(payload.data as EventPayload<typeof name>);
       };
-      const missed = said.events.filter((event) => event.name === name);
-      for (const event of missed) {
-        said.events.splice(said.events.indexOf(event), 1);
-        queueMicrotask(() => hear(event.name, event.payloadText));
-      }
-      return api.listen(hear);
+      if (said.events.length > 0 && !firstToHear.has(name)) firstToHear.set(name, hear);
+      const stop = api.listen(hear);
+      return () => {
+        if (firstToHear.get(name) === hear) firstToHear.delete(name);
+        stop();
+      };
     },
   };
 }

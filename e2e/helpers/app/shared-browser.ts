@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser } from '../../../src-main/hosts/chromium/find-browser.ts';
-import { browserLaunch, windowContext } from '../../../src-main/hosts/chromium/launch-window.ts';
+import { browserLaunch, chromiumEngineFlags, windowContext } from '../../../src-main/hosts/chromium/launch-window.ts';
 
 /** The browsers of this process, by their further switches; each is started when it is asked for first. */
 const running = new Map<string, Promise<Browser>>();
@@ -32,7 +32,7 @@ export function journeysBrowser(): string {
  * Scripts run without the engine's optimising compilers, which cost such short journeys more processor time than they save. Browsers
  * with a profile on the disk have them, as for users.
  */
-const withoutOptimising = '--js-flags=--max-optimized-bytecode-size=0 --no-maglev';
+const withoutOptimising = `--js-flags=${chromiumEngineFlags} --max-optimized-bytecode-size=0 --no-maglev`;
 
 async function sharedBrowser(switches: readonly string[]): Promise<Browser> {
   const name = switches.join(' ');

@@ -52,6 +52,13 @@ const needlessFeatures = [
   'WebUIOmniboxPopup',
 ] as const;
 
+/**
+ * The page is steered through the browser's inspector, and with that each Error that is made looks for the place it stands at: for the
+ * first one of a script the whole script is parsed a second time, on the page's own thread. This way places are noted when the
+ * script comes, beside that thread.
+ */
+export const chromiumEngineFlags = `--no-enable-lazy-source-positions ${engineFlags}`;
+
 /** How the browser's process is started, whoever opens windows in it. */
 export function browserLaunch({ browser, isHeadless, isRoot, switches }: BrowserStart): LaunchOptions {
   return {
@@ -70,10 +77,7 @@ export function browserLaunch({ browser, isHeadless, isRoot, switches }: Browser
       // What the page keeps in localStorage is on disk after a second, not after up to a minute: so little a kill may lose.
       '--enable-aggressive-domstorage-flushing',
       `--disable-features=${needlessFeatures.join(',')}`,
-      // The page is steered through the browser's inspector, and with that each Error that is made looks for the place it stands at:
-      // for the first one of a script the whole script is parsed a second time, on the page's own thread. This way the place is
-      // noted when the script comes, beside that thread.
-      `--js-flags=--no-enable-lazy-source-positions ${engineFlags}`,
+      `--js-flags=${chromiumEngineFlags}`,
       '--no-first-run',
       '--no-default-browser-check',
       // The second is what browsers up to 2024 call it; each ignores the other.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { useLoadsStore } from '../loads/running-loads.ts';
 import { activeProfileOf, useAppStore, useReopenStore } from './app-state.ts';
-import { ArchiveOpening, type ArchiveWanted, type Opening } from './archive-opening.ts';
+import { ArchiveOpening, notOpenedYet, type ArchiveWanted, type Opening } from './archive-opening.ts';
 
 let begun: ArchiveOpening | null = null;
 
@@ -11,7 +11,9 @@ export function beginOpeningArchive(firstList: ResourceName | null, onTold: () =
   const profile = activeProfileOf(useAppStore.getState().state);
   if (!profile) return onTold();
   begun = new ArchiveOpening({ profileId: profile.id, times: 0, isAgreed: false }, firstList);
-  begun.follow(onTold);
+  begun.follow(({ state }) => {
+    if (state !== 'opening') onTold();
+  });
 }
 
 /** Another one than what was begun is opened in its place. */
@@ -25,7 +27,7 @@ function takeBegun(question: string): ArchiveOpening | null {
 
 /** Of the archive that was begun, where it is this one. */
 function peekBegun(question: string): Opening {
-  return begun !== null && questionOf(begun.wanted) === question ? begun.latest : { state: 'opening' };
+  return begun !== null && questionOf(begun.wanted) === question ? begun.latest : notOpenedYet;
 }
 
 const questionOf = ({ profileId, times, isAgreed }: ArchiveWanted): string => `${profileId} ${times} ${isAgreed}`;
@@ -56,14 +58,20 @@ export function useActiveArchive(firstList: ResourceName | null): {
     if (profileId === undefined) return;
     useLoadsStore.getState().clear();
     const opening = open({ profileId, times, isAgreed });
-    opening.follow((next) => setResult({ question: questionOf(opening.wanted), opening: next }));
+    const asked = questionOf(opening.wanted);
+    // What was drawn with it already is not drawn again.
+    opening.follow((next) =>
+      setResult((known) =>
+        known.question === asked && known.opening === next ? known : { question: asked, opening: next },
+      ),
+    );
     return () => opening.close();
   }, [profileId, times, isAgreed]);
-  const opening: Opening = result.question === question ? result.opening : { state: 'opening' };
+  const opening: Opening = result.question === question ? result.opening : notOpenedYet;
   // Never one connection with another's archive, not even for one render: answers would go to the wrong one.
   const isOfAnother = opening.state === 'open' && opening.active.profileId !== profileId;
   return {
-    opening: isOfAnother ? { state: 'opening' } : opening,
+    opening: isOfAnother ? notOpenedYet : opening,
     tryAgain,
     goOn: useCallback(() => setAgreed(profileId ?? null), [profileId]),
   };

@@ -23,6 +23,8 @@ export type Opening =
   | { readonly state: 'failed'; readonly problem: Problem }
   | { readonly state: 'open'; readonly active: ActiveArchive };
 
+export const notOpenedYet: Opening = { state: 'opening' };
+
 /** Whose archive is to be opened. */
 export interface ArchiveWanted {
   readonly profileId: string;
@@ -38,7 +40,7 @@ const firstListMs = 200;
 /** An archive that is being opened, or is open. */
 export class ArchiveOpening {
   readonly wanted: ArchiveWanted;
-  #latest: Opening = { state: 'opening' };
+  #latest: Opening = notOpenedYet;
   #follower: (opening: Opening) => void = () => undefined;
   #isWanted = true;
   #stops: (() => void)[] = [];
@@ -56,10 +58,10 @@ export class ArchiveOpening {
     return this.#latest;
   }
 
-  /** Calls back with each state from here on, and once with the one that is there, where it is not the first. */
+  /** Calls back with the state that is there, and with each from here on. */
   follow(follower: (opening: Opening) => void): void {
     this.#follower = follower;
-    if (this.#latest.state !== 'opening') follower(this.#latest);
+    follower(this.#latest);
   }
 
   /** Closes the archive, or ends its opening. */

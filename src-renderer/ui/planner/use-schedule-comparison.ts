@@ -64,13 +64,14 @@ export function useScheduleComparison(
     beforeAt: isEmpty ? null : (pair?.beforeAt ?? null),
     afterAt: isEmpty ? null : (pair?.afterAt ?? null),
     lastVisit,
-    why: problem
-      ? unreadable(problem)
-      : isEmpty
-        ? nothingArchivedThen
-        : comparison?.kind === 'none'
-          ? comparison.why
-          : null,
+    why:
+      problem && (pair !== null || history === undefined)
+        ? unreadable(problem)
+        : isEmpty
+          ? nothingArchivedThen
+          : comparison?.kind === 'none'
+            ? comparison.why
+            : null,
     lookup,
   };
 }
