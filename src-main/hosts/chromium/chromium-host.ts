@@ -139,14 +139,10 @@ function launchOwnWindow({ browser, dataDir, launch, switches = [] }: ChromiumHo
 export function windowError(browser: string, cause: unknown): unknown {
   if (!(cause instanceof Error) || 'code' in cause) return cause;
   const lines = stripVTControlCharacters(cause.message).split('\n');
+  const [first = ''] = lines;
   // What a browser that ended at once has printed, such as which part of the system it lacks, stands in the driver's log of it.
-  const [first = '', said] = [
-    lines[0],
-    lines
-      .find((line) => line.includes(errorMark))
-      ?.split(errorMark)[1]
-      ?.trim(),
-  ];
+  const logged = lines.find((line) => line.includes(errorMark));
+  const said = logged?.split(errorMark)[1]?.trim();
   const advice = 'Update that browser, or name another Chromium, Chrome or Edge in ORRERY_BROWSER.';
   return new Error(`No window could be opened with ${browser} (${said || first}). ${advice}`, { cause });
 }
