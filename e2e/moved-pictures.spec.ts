@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { expectPicture } from './helpers/pictures/approved-pictures.ts';
+import { expectPicture, leaveAll } from './helpers/pictures/approved-pictures.ts';
 import { withClockBehind } from './helpers/limits/clock-behind.ts';
 import { loadTracker } from './helpers/app/preparations.ts';
 import { compareStates, movedParts } from './helpers/screens/moved-parts.ts';
@@ -47,10 +47,9 @@ test('roadmap and progress look as approved, in both schemes', async ({ openPrep
 async function expectInBothSchemes(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.mouse.move(1, 1);
-    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
     const main = page.getByRole('main');
     await expectPicture(page, main, ['moved', `${name}-${colorScheme}.png`], {
+      prepare: () => leaveAll(page),
       // The age of this run, prices that were measured in it, and times of day, which are the time zone's.
       mask: [
         freshness(page),

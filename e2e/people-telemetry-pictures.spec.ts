@@ -4,7 +4,7 @@ import { comparePlayersPath, explorerPath, playerPath } from '../src-renderer/fo
 import { dayMs } from '../src-shared/day.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { expectPicture } from './helpers/pictures/approved-pictures.ts';
+import { expectPicture, leaveAll } from './helpers/pictures/approved-pictures.ts';
 import { archiveRows } from './helpers/archive/archive-rows-in-page.ts';
 import { askPayload } from './helpers/service/ask-service.ts';
 import { withClockBehind } from './helpers/limits/clock-behind.ts';
@@ -129,9 +129,8 @@ async function expectInBothSchemes(page: Page, name: string, masked: readonly Lo
   const main = page.getByRole('main');
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.mouse.move(1, 1);
-    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
     await expectPicture(page, main, ['people-telemetry', `${name}-${colorScheme}.png`], {
+      prepare: () => leaveAll(page),
       // The age of this run, prices that were measured in it, and times of day, which are the time zone's.
       mask: [
         freshness(page),

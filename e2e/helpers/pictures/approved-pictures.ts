@@ -49,3 +49,12 @@ export async function expectPicture(
     throw new Error(`Another picture than ${approved}: ${what}\n\nThe view says:\n${words}`, { cause: error });
   }
 }
+
+/**
+ * Takes the pointer and the focus away. For `prepare`: a menu that closes gives the focus back some time later, and whether its ring
+ * is drawn is the browser's choice.
+ */
+export async function leaveAll(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+}
