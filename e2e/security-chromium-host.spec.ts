@@ -32,13 +32,15 @@ const rows: readonly (readonly [title: string, prove: (page: Page) => Promise<vo
     },
   ],
   [
-    '17b: a command that there is not is refused in words',
+    '17b: what scripts send by the bridge’s route, past the bridge itself, is refused, with a token that they made up as well',
     async (page) => {
-      const received = await page.evaluate(async () => {
-        const response = await fetch('/bridge/key:read', { method: 'POST', body: '{}' });
-        return response.text();
-      });
-      expect(received).toContain('There is no such command');
+      for (const headers of [{}, { 'x-bridge-token': '' }, { 'x-bridge-token': crypto.randomUUID() }]) {
+        const received = await page.evaluate(async (shown) => {
+          const response = await fetch('/bridge/app:read-state', { method: 'POST', body: '{}', headers: shown });
+          return response.text();
+        }, headers);
+        expect(received).toContain('"kind":"bridge-refused"');
+      }
     },
   ],
   [

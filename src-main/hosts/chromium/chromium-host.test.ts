@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { commandFor, denyPermissions, findOnPath, notifySystem, windowError } from './chromium-host.ts';
 
 let folder = '';
@@ -69,17 +69,19 @@ describe('permissions are denied', () => {
   const [ownId, otherId] = ['the id of the profile', 'the id of a window'];
 
   /** What was asked of a browser that, as Chromium 150 does, knows the windows opened in it by their ids and its own profile only without. */
-  async function deniedIn(windowId: string | undefined, isOwnBrowser: boolean): Promise<readonly (string | null)[]> {
+  async function deniedIn(
+    browserContextId: string | undefined,
+    isOwnBrowser: boolean,
+  ): Promise<readonly (string | null)[]> {
     const denied: (string | null)[] = [];
     const send = (method: string, options?: { readonly browserContextId?: string }) => {
-      if (method === 'Target.getTargetInfo')
-        return Promise.resolve({ targetInfo: windowId === undefined ? {} : { browserContextId: windowId } });
+      expect(method).toBe('Browser.grantPermissions');
       if (options?.browserContextId === ownId) return Promise.reject(new Error('Failed to find browser context'));
       denied.push(options?.browserContextId ?? null);
       return Promise.resolve({});
     };
-    const context = { newCDPSession: () => Promise.resolve({ send }) };
-    await denyPermissions(context as unknown as BrowserContext, {} as Page, { isOwnBrowser });
+    const devtools = { send } as unknown as CDPSession; // the one method that is used
+    await denyPermissions(devtools, { isOwnBrowser, browserContextId });
     return denied;
   }
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { HostName } from '../../../src-shared/host-names.ts';
 import type { ViewName } from '../../../src-shared/view-names.ts';
 import { createCore, type Core } from '../../create-core.ts';
@@ -23,7 +24,8 @@ import { acquireInstanceLock } from '../instance-lock.ts';
 import { serveAsset, type AssetServer } from '../serve-asset.ts';
 import { askInOwnWindow } from './ask-in-own-window.ts';
 import { launchWindow } from './launch-window.ts';
-import { deliverName, pageBridgeScript, serveRequests } from './serve-requests.ts';
+import { deliverName, pageBridgeScript } from './page-bridge.ts';
+import { serveRequests } from './serve-requests.ts';
 import { writePageStorage } from './write-page-storage.ts';
 
 export interface ChromiumHostOptions {
@@ -204,10 +206,21 @@ async function openApp(context: BrowserContext, { page, core, options, closing }
   // Windows the page opens are closed unseen; dialogs and downloads are refused (SECURITY 14, E).
   context.on('page', (other) => void other.close().catch(() => undefined));
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
-  await denyPermissions(context, page, { isOwnBrowser: !options.openWindow });
-  await context.addInitScript(pageBridgeScript(origin));
+  const browser = context.browser();
+  if (browser === null) throw new Error('The browser ended.');
+  const [devtools, requests] = await Promise.all([context.newCDPSession(page), browser.newBrowserCDPSession()]);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  const isOwnBrowser = !options.openWindow;
   const { rendererDir, serveAsset: serve = serveAsset } = options;
-  await serveRequests(context, { core, page, origin, rendererDir, serveAsset: serve });
+  const frameId = targetInfo.targetId;
+  const bridgeToken = randomUUID();
+  await Promise.all([
+    denyPermissions(devtools, { isOwnBrowser, browserContextId: targetInfo.browserContextId }),
+    context.addInitScript(pageBridgeScript(origin, bridgeToken)),
+    serveRequests(requests, { core, page, frameId, isOwnBrowser, bridgeToken, origin, rendererDir, serveAsset: serve }),
+  ]);
+  // A browser that stays has no part of this window's any more.
+  if (!isOwnBrowser) context.once('close', () => void requests.detach().catch(() => undefined));
   await options.beforeOpen?.(page);
   await page.goto(`${origin}/`, { waitUntil: 'commit' });
   keepOnApp(page, origin, closing);
@@ -254,11 +267,9 @@ const given = ['durableStorage'] as const;
  * forgets what it was told here as soon as the session that told it ends; so this one stays until the page is closed.
  */
 export async function denyPermissions(
-  context: BrowserContext,
-  page: Page,
-  { isOwnBrowser }: { readonly isOwnBrowser: boolean },
+  devtools: CDPSession,
+  { isOwnBrowser, browserContextId }: { readonly isOwnBrowser: boolean; readonly browserContextId: string | undefined },
 ): Promise<void> {
-  const devtools = await context.newCDPSession(page);
   // Those that are not on the list are rejected, those to come in later versions included.
   const permissions = [...given];
   if (isOwnBrowser) {
@@ -266,8 +277,6 @@ export async function denyPermissions(
     await devtools.send('Browser.grantPermissions', { permissions });
     return;
   }
-  const { targetInfo } = await devtools.send('Target.getTargetInfo');
-  const { browserContextId } = targetInfo;
   if (browserContextId === undefined) throw new Error('The browser does not say which of its windows this one is.');
   await devtools.send('Browser.grantPermissions', { permissions, browserContextId });
 }

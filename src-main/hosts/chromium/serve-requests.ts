@@ -1,122 +1,115 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
-import { commandNames } from '../../../src-shared/command-names.ts';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
-import type { Sender } from '../../launch/host.ts';
+import { bridgePrefix, tokenHeader } from './page-bridge.ts';
 import { readPayloadTicket, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
 
-interface RouteOptions {
+interface ServeOptions {
   readonly core: Core;
   readonly page: Page;
+  /** The inspector's name of the page's own frame. */
+  readonly frameId: string;
+  /** False in a browser that others open windows in: what those ask for is left to them. */
+  readonly isOwnBrowser: boolean;
+  /** What the page's bridge shows with each command (`pageBridgeScript`). */
+  readonly bridgeToken: string;
   readonly origin: string;
   readonly rendererDir: string;
   readonly serveAsset: AssetServer;
 }
 
+/** A request that the browser holds until it is told what becomes of it (`Fetch.requestPaused`), as far as it matters here. */
+export interface PausedRequest {
+  readonly requestId: string;
+  /** Of the frame that asks; a worker's is the one that owns it. */
+  readonly frameId: string;
+  readonly resourceType: string;
+  readonly request: {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    /** The body, in base64, in one or several parts. */
+    readonly postDataEntries?: readonly { readonly bytes?: string }[];
+  };
+}
+
 /**
- * Answers every request of the browser from here: assets, payloads and bridge commands on the app's own origin. Anything
- * else is aborted, so the renderer has no network at all (SECURITY 1, 7, 13).
+ * Answers every request of the browser from here: assets, payloads and bridge commands on the app's own origin, of the app's own
+ * window. Anything else is refused, whichever window asks, so the renderer has no network at all (SECURITY 1, 7, 13).
+ *
+ * Not by Playwright's routes: those wait for what the page's thread tells of each request, and it tells nothing while it is busy
+ * (docs/decisions/0081).
+ *
+ * @param devtools a session with the browser, not with a page: it sees the requests of all windows, workers and frames.
  */
-export async function serveRequests(context: BrowserContext, options: RouteOptions): Promise<void> {
-  await context.route('**/*', async (route) => {
-    try {
-      await fulfillRoute(route, options);
-    } catch {
-      // The window may close while a request is being answered.
-      await route.abort().catch(() => undefined);
-    }
+export async function serveRequests(devtools: CDPSession, options: ServeOptions): Promise<void> {
+  devtools.on('Fetch.requestPaused', (paused) => {
+    // The window may close while a request is being answered.
+    respond(devtools, paused, options).catch(() => undefined);
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] });
+}
+
+async function respond(devtools: CDPSession, paused: PausedRequest, options: ServeOptions): Promise<void> {
+  const { requestId } = paused;
+  const isOfOther = paused.frameId !== options.frameId;
+  if (isOfOther && !options.isOwnBrowser) {
+    await devtools.send('Fetch.continueRequest', { requestId });
+    return;
+  }
+  const response = isOfOther ? 'Aborted' : await responseTo(paused, options).catch(() => 'Failed' as const);
+  if (typeof response === 'string') {
+    await devtools.send('Fetch.failRequest', { requestId, errorReason: response });
+    return;
+  }
+  const body = Buffer.from(response.body);
+  const headers = { ...response.headers, 'content-length': String(body.byteLength) };
+  await devtools.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: response.status,
+    responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
+    body: body.toString('base64'),
   });
 }
 
-async function fulfillRoute(route: Route, options: RouteOptions): Promise<void> {
-  const request = route.request();
-  const url = URL.parse(request.url());
-  const isOwn = url?.origin === options.origin;
-  // Aborted, not blocked: a blocked navigation puts the browser's error page in the app's place.
-  if (request.isNavigationRequest() && !(isOwn && isOwnDocument(route, options.page, url)))
-    return route.abort('aborted');
-  if (!isOwn) return route.abort('blockedbyclient');
+/** Why a request gets no response; Chromium's `Network.ErrorReason`. */
+type Refusal = 'Aborted' | 'BlockedByClient' | 'Failed';
+
+async function responseTo(paused: PausedRequest, options: ServeOptions): Promise<AssetResponse | Refusal> {
+  const { method, url: address } = paused.request;
+  const { core, origin, rendererDir, serveAsset } = options;
+  const url = URL.parse(address);
+  const isOwn = url?.origin === origin;
+  // The one document there is: `/`, in the app's window. Aborted, not blocked: a blocked navigation puts the browser's error page in the app's place.
+  const isDocument = paused.resourceType === 'Document';
+  if (isDocument && !(isOwn && url.pathname === '/' && method === 'GET')) return 'Aborted';
+  if (!isOwn) return 'BlockedByClient';
+  const sender = { isKnownWindow: true, isTopFrame: true, origin: originOf(paused, options.page) };
   if (url.pathname.startsWith(bridgePrefix)) {
     const command = url.pathname.slice(bridgePrefix.length);
-    const body = await options.core.dispatch(command, request.postData() ?? '', senderOf(route, options.page));
-    return route.fulfill({ status: 200, contentType: 'application/json; charset=utf-8', headers: noStore, body });
+    // A frame without an address asks in its page's name: the token tells the top frame's bridge from all other scripts.
+    const isTopFrame = paused.request.headers[tokenHeader] === options.bridgeToken;
+    const body = await core.dispatch(command, textOf(paused), { ...sender, isTopFrame });
+    return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', ...noStore }, body };
   }
   const nonce = freshNonce();
-  const ticket = request.method() === 'GET' ? readPayloadTicket(request.url(), options.origin) : null;
-  if (ticket !== null) {
-    const text = options.core.takePayload(ticket, senderOf(route, options.page));
-    return fulfil(route, servePayload(text, options.origin, nonce));
-  }
-  const { rendererDir, origin } = options;
-  const asset = { method: request.method(), url: request.url(), rendererDir, origin, nonce };
-  return fulfil(route, await options.serveAsset(asset));
-}
-
-function fulfil(route: Route, { status, headers, body }: AssetResponse): Promise<void> {
-  return route.fulfill({ status, headers, body: typeof body === 'string' ? body : Buffer.from(body) });
+  const ticket = method === 'GET' ? readPayloadTicket(address, origin) : null;
+  if (ticket !== null) return servePayload(core.takePayload(ticket, sender), origin, nonce);
+  return serveAsset({ method, url: address, rendererDir, origin, nonce });
 }
 
 const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** The one document there is: `/`, in the top frame of the app's window. Frames and other pages never load. */
-function isOwnDocument(route: Route, page: Page, url: URL): boolean {
-  const frame = route.request().frame();
-  return frame === page.mainFrame() && url.pathname === '/' && route.request().method() === 'GET';
+/** What a request carries; Chromium has it whole, however long. */
+function textOf({ request }: PausedRequest): string {
+  const parts = request.postDataEntries?.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')) ?? [];
+  return Buffer.concat(parts).toString('utf8');
 }
-
-/** Who asked. A worker's request is attributed to the frame that owns it; a request without a frame is nobody's. */
-function senderOf(route: Route, page: Page): Sender {
-  try {
-    const frame = route.request().frame();
-    return {
-      isKnownWindow: frame.page() === page,
-      isTopFrame: frame === page.mainFrame(),
-      origin: URL.parse(frame.url())?.origin ?? null,
-    };
-  } catch {
-    return { isKnownWindow: false, isTopFrame: false, origin: null };
-  }
-}
-
-/** Name of the hidden function on the page that events are handed to. */
-export const deliverName = '__orreryDeliver';
-
-/** Path prefix of bridge commands on the app's origin. */
-const bridgePrefix = '/bridge/';
 
 /**
- * The script that runs before the page's own in every document: puts the frozen `window.orrery` there, in the top frame
- * of the app's origin only. Commands cross as intercepted requests, because a text body crosses many times faster than a
- * binding's argument (DESIGN §3). Everything it uses is captured first, so that a page which patches its globals
- * afterwards changes nothing here.
+ * Whose origin asks. The browser itself writes it into whatever sends something, and no script can change that; of a request that
+ * sends nothing it is the page's, as that was told last.
  */
-export function pageBridgeScript(origin: string): string {
-  return `(() => {
-    'use strict';
-    if (window.top !== window || location.origin !== ${JSON.stringify(origin)}) return;
-    const { apply } = Reflect;
-    const { text: readText } = Response.prototype;
-    const { add, delete: remove, forEach } = Set.prototype;
-    const fetchText = window.fetch.bind(window);
-    const listeners = new Set();
-    const send = (name) => async (text) => {
-      if (typeof text !== 'string') throw new TypeError('The bridge takes text');
-      const response = await fetchText(${JSON.stringify(bridgePrefix)} + name, { method: 'POST', body: text });
-      return apply(readText, response, []);
-    };
-    const commands = Object.create(null);
-    for (const name of ${JSON.stringify(commandNames)}) {
-      Object.defineProperty(commands, name, { value: send(name), enumerable: true });
-    }
-    const listen = (onEvent) => {
-      if (typeof onEvent !== 'function') throw new TypeError('listen takes a function');
-      const listener = (name, text) => onEvent(name, text);
-      apply(add, listeners, [listener]);
-      return () => { apply(remove, listeners, [listener]); };
-    };
-    Object.defineProperty(window, 'orrery', { value: Object.freeze({ commands: Object.freeze(commands), listen }) });
-    Object.defineProperty(window, ${JSON.stringify(deliverName)}, {
-      value: (name, text) => { apply(forEach, listeners, [(listener) => listener(name, text)]); },
-    });
-  })();`;
+function originOf({ request: { method, headers } }: PausedRequest, page: Page): string | null {
+  return headers['Origin'] ?? (method === 'GET' ? (URL.parse(page.url())?.origin ?? null) : null);
 }
