@@ -29,6 +29,8 @@ export function AddField({ label, width, withinPortal = true, ref, onAdd, render
       radius={8}
       width={300}
       position="bottom-start"
+      // Only while it is open: a closed list would be given its place at every drawing, and measured for it.
+      keepMounted={false}
       withinPortal={withinPortal}
       onOptionSubmit={(value) => {
         onAdd(value);

@@ -48,6 +48,8 @@ export function NamePicker(props: NamePickerProps) {
       radius={8}
       width={280}
       position="bottom-end"
+      // Only while it is open: a closed list would be given its place at every drawing, and measured for it.
+      keepMounted={false}
       // Beside its field, so that it belongs to the same part of the page; fixed, so that the panel does not cut it off.
       withinPortal={false}
       floatingStrategy="fixed"
