@@ -106,8 +106,10 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<C
       }),
     );
     links.handOver(core.openLink);
-    const ownPage = context.pages()[0] ?? (await context.newPage());
+    const [ownPage = await context.newPage(), ...others] = context.pages();
     page = ownPage;
+    // What a browser brings along by itself, such as a page of the session before.
+    for (const other of others) other.close().catch(() => undefined);
     const closed = whenClosed(context, ownPage, async () => {
       closing.abort();
       await core.close();

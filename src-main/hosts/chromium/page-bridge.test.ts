@@ -20,6 +20,8 @@ function openPage({ at = pageBridgeOrigin, isFramed = false } = {}): Page {
   const sent: Page['sent'] = [];
   const fetchDouble = (path: string, init: RequestInit): Promise<Response> => {
     sent.push({ path, init });
+    // As a browser does: whatever an init may have is looked for.
+    Reflect.get(init, 'signal');
     return Promise.resolve(new Response(`answer to ${JSON.stringify(init.body)}`));
   };
   const sandbox: Record<string, unknown> = { fetch: fetchDouble, location: { origin: at }, Response };
@@ -77,6 +79,17 @@ describe('commands', () => {
       expect(sent).toEqual([]);
     },
   );
+});
+
+test('a page that lies in wait where every object looks does not get the token', async () => {
+  const { sandbox, orrery } = openPage();
+  const stolen: unknown[] = [];
+  sandbox['steal'] = (from: unknown) => stolen.push(from);
+  runInContext(`Object.defineProperty(Object.prototype, 'signal', { get() { steal(this); } })`, sandbox);
+  await orrery.commands['app:read-state']('{}');
+  expect(stolen).toEqual([]);
+  runInContext('({}).signal', sandbox);
+  expect(stolen).toHaveLength(1);
 });
 
 test('what a page can read of the bridge does not hold its token', () => {

@@ -29,7 +29,7 @@ export function pageBridgeScript(origin: string, token: string): string {
     const headers = Object.freeze({ __proto__: null, ${JSON.stringify(tokenHeader)}: ${JSON.stringify(token)} });
     const send = (name) => async (text) => {
       if (typeof text !== 'string') throw new TypeError('The bridge takes text');
-      const response = await fetchText(${JSON.stringify(bridgePrefix)} + name, { method: 'POST', body: text, headers });
+      const response = await fetchText(${JSON.stringify(bridgePrefix)} + name, { __proto__: null, method: 'POST', body: text, headers });
       return apply(readText, response, []);
     };
     const commands = Object.create(null);

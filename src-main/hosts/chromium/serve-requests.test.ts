@@ -7,6 +7,8 @@ import { serveRequests, type PausedRequest } from './serve-requests.ts';
 
 const origin = appOrigins.chromium;
 const bridgeToken = '9f1b';
+/** A response that the browser refuses. */
+const untaken = '{"is":"untaken"}';
 
 interface Asked {
   readonly url: string;
@@ -53,6 +55,7 @@ async function ask(asked: Asked, core: Partial<Core> = {}): Promise<Told & { rea
       reached.push({ what: ticket, text: null, sender });
       return ticket === 'abc123' ? '{"success":1}' : null;
     },
+    theme: () => 'dark',
     openLink: () => undefined,
     forgetWindow: () => undefined,
     log: () => undefined,
@@ -72,6 +75,7 @@ async function ask(asked: Asked, core: Partial<Core> = {}): Promise<Told & { rea
         return Promise.resolve();
       }
       expect(given['requestId']).toBe('r1');
+      if (given['body'] === Buffer.from(untaken).toString('base64')) return Promise.reject(new Error('Invalid header'));
       resolve(readTold(command, given));
       return Promise.resolve();
     },
@@ -207,7 +211,8 @@ describe('bridge commands', () => {
   test.each<[string, Partial<Asked>, string | null]>([
     ['an opaque origin, such as a data: address that took the window', { origin: 'null' }, 'null'],
     ['another origin in the window', { origin: 'https://evil.example' }, 'https://evil.example'],
-    ['one that the browser did not write down', { origin: null }, null],
+    ['none written down, which is the page’s', { origin: null }, origin],
+    ['none written down while something else is shown', { origin: null, pageUrl: 'data:text/html,x' }, 'null'],
   ])('%s is told apart', async (_, asked, from) => {
     const senders = (await ask({ ...post, ...asked })).reached.map(({ sender }) => sender);
     expect(senders).toEqual([{ isKnownWindow: true, isTopFrame: true, origin: from }]);
@@ -250,8 +255,16 @@ describe('payloads', () => {
   });
 });
 
-test('a defect while answering ends the request instead of leaving it open', async () => {
-  const dispatch = () => Promise.reject(new Error('defect'));
+describe('a defect while answering ends the request instead of leaving it open', () => {
   const url = `${origin}/bridge/app:read-state`;
-  expect(await ask({ url, method: 'POST', body: ['{}'] }, { dispatch })).toEqual(failed('Failed'));
+
+  test('where there is no response', async () => {
+    const dispatch = () => Promise.reject(new Error('defect'));
+    expect(await ask({ url, method: 'POST', body: ['{}'] }, { dispatch })).toEqual(failed('Failed'));
+  });
+
+  test('where the browser does not take it', async () => {
+    const dispatch = () => Promise.resolve(untaken);
+    expect(await ask({ url, method: 'POST', body: ['{}'] }, { dispatch })).toEqual(failed('Failed'));
+  });
 });

@@ -35,7 +35,8 @@ export interface PausedRequest {
 
 /**
  * Answers every request of the browser from here: assets, payloads and bridge commands on the app's own origin, of the app's own
- * window. Anything else is refused, whichever window asks, so the renderer has no network at all (SECURITY 1, 7, 13).
+ * window. Anything else is refused, in a browser of its own whichever window asks, so the renderer has no network at all
+ * (SECURITY 1, 7, 13).
  *
  * Not by Playwright's routes: those wait for what the page's thread tells of each request, and it tells nothing while it is busy
  * (docs/decisions/0081).
@@ -57,11 +58,17 @@ async function respond(devtools: CDPSession, paused: PausedRequest, options: Ser
     await devtools.send('Fetch.continueRequest', { requestId });
     return;
   }
-  const response = isOfOther ? 'Aborted' : await responseTo(paused, options).catch(() => 'Failed' as const);
-  if (typeof response === 'string') {
-    await devtools.send('Fetch.failRequest', { requestId, errorReason: response });
-    return;
+  const refuse = (errorReason: Refusal) => devtools.send('Fetch.failRequest', { requestId, errorReason });
+  try {
+    const response = isOfOther ? 'Aborted' : await responseTo(paused, options);
+    if (typeof response === 'string') await refuse(response);
+    else await fulfil(devtools, requestId, response);
+  } catch {
+    await refuse('Failed');
   }
+}
+
+async function fulfil(devtools: CDPSession, requestId: string, response: AssetResponse): Promise<void> {
   const body = Buffer.from(response.body);
   const headers = { ...response.headers, 'content-length': String(body.byteLength) };
   await devtools.send('Fetch.fulfillRequest', {
@@ -84,6 +91,7 @@ async function responseTo(paused: PausedRequest, options: ServeOptions): Promise
   const isDocument = paused.resourceType === 'Document';
   if (isDocument && !(isOwn && url.pathname === '/' && method === 'GET')) return 'Aborted';
   if (!isOwn) return 'BlockedByClient';
+  // Of a payload it is the ticket that counts, as under Electron: it was told to the top frame alone, and is good once.
   const sender = { isKnownWindow: true, isTopFrame: true, origin: originOf(paused, options.page) };
   if (url.pathname.startsWith(bridgePrefix)) {
     const command = url.pathname.slice(bridgePrefix.length);
@@ -95,7 +103,7 @@ async function responseTo(paused: PausedRequest, options: ServeOptions): Promise
   const nonce = freshNonce();
   const ticket = method === 'GET' ? readPayloadTicket(address, origin) : null;
   if (ticket !== null) return servePayload(core.takePayload(ticket, sender), origin, nonce);
-  return serveAsset({ method, url: address, rendererDir, origin, nonce });
+  return serveAsset({ method, url: address, rendererDir, origin, nonce, theme: core.theme() });
 }
 
 const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -107,9 +115,9 @@ function textOf({ request }: PausedRequest): string {
 }
 
 /**
- * Whose origin asks. The browser itself writes it into whatever sends something, and no script can change that; of a request that
- * sends nothing it is the page's, as that was told last.
+ * Whose origin asks. The browser itself writes it into whatever sends something, and no script can change that; where it says none, as
+ * of a request that sends nothing, it is the page's, as that was told last.
  */
-function originOf({ request: { method, headers } }: PausedRequest, page: Page): string | null {
-  return headers['Origin'] ?? (method === 'GET' ? (URL.parse(page.url())?.origin ?? null) : null);
+function originOf({ request }: PausedRequest, page: Page): string | null {
+  return request.headers['Origin'] ?? URL.parse(page.url())?.origin ?? null;
 }
