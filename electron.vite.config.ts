@@ -133,7 +133,14 @@ function withPrefetch(): Plugin {
         return [
           {
             tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: true, src: `/${script.fileName}` },
+            // Nothing is painted before it has put the page into its scheme.
+            attrs: {
+              type: 'module',
+              async: true,
+              blocking: 'render',
+              crossorigin: true,
+              src: `/${script.fileName}`,
+            },
             injectTo: 'head-prepend',
           },
           { tag: 'link', attrs: preload, injectTo: 'head-prepend' },

@@ -148,5 +148,19 @@ test.describe('on disk', () => {
     await first.close();
     const { page } = await openApp();
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+    // Nothing of it was dark before, where the system is.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = (): void => {
+        if (document.body) seen.add(getComputedStyle(document.body).backgroundColor);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([light]);
   });
 });

@@ -12,6 +12,7 @@ import { appOrigins, createNotifier, type Host, type Sender, type InstanceLock }
 import type { LaunchOptions } from './launch/launch-options.ts';
 import { openLog } from './launch/log.ts';
 import { createPictureLoader } from './media/picture-loader.ts';
+import type { AppState } from '../src-shared/contract.ts';
 import { demoPartsAtOnce } from '../src-shared/demo-names.ts';
 import { checkServiceAddress } from './profiles/check-service-address.ts';
 import { createDemoUniverse } from './profiles/demo-universe.ts';
@@ -111,6 +112,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
           context.pictureTickets.take(ticket) ??
           context.backupTickets.take(ticket))
         : null,
+    theme: () => context.profiles.read().theme,
     openLink: context.links.open,
     forgetWindow: context.links.onWindowGone,
     log: log.write,
@@ -151,6 +153,8 @@ export interface Core {
   readonly dispatch: (command: string, requestText: string, sender: Sender) => Promise<string>;
   /** What a receipt's ticket stands for, a response's text or a picture's bytes; each works once. Null when there is none. */
   readonly takePayload: (ticket: string, sender: Sender) => string | Uint8Array | null;
+  /** What the user chose: the document that the window opens with says it, before anything asks. */
+  readonly theme: () => AppState['theme'];
   /** Opens an `orrery://` link in the window; anything else is ignored. Nothing is fetched (decision 12). */
   readonly openLink: (link: string) => void;
   /** The window is gone while the program stays: what comes is kept for the next one. */

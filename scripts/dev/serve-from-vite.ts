@@ -1,11 +1,8 @@
 import { securityHeaders } from '../../src-main/hosts/content-security-policy.ts';
-import type { AssetServer } from '../../src-main/hosts/serve-asset.ts';
+import { fillDocument, type AssetServer } from '../../src-main/hosts/serve-asset.ts';
 
 /** Where the page's modules lie: the folder `bridge` of the sources would stand in the place of the bridge's commands. */
 export const devBase = '/dev/';
-
-/** As `serveAsset` does with the built document. */
-const noncePlaceholder = '__CSP_NONCE__';
 
 /**
  * Answers the page with what the development server has, under the very headers of the product: the page does not learn where it came
@@ -14,7 +11,7 @@ const noncePlaceholder = '__CSP_NONCE__';
  * @param address of `startDevServer`.
  */
 export function serveFromVite(address: string): AssetServer {
-  return async ({ method, url, origin, nonce }) => {
+  return async ({ method, url, origin, nonce, theme }) => {
     const { pathname, search } = new URL(url);
     const headers = { 'Cache-Control': 'no-store', ...securityHeaders(origin, nonce, pathname) };
     const plain = { 'Content-Type': 'text/plain; charset=utf-8', ...headers };
@@ -29,7 +26,7 @@ export function serveFromVite(address: string): AssetServer {
     return {
       status: response.status,
       headers: { 'Content-Type': response.headers.get('content-type') ?? 'application/octet-stream', ...headers },
-      body: wantsDocument ? new TextDecoder().decode(bytes).replaceAll(noncePlaceholder, () => nonce) : bytes,
+      body: wantsDocument ? fillDocument(new TextDecoder().decode(bytes), { nonce, theme }) : bytes,
     };
   };
 }

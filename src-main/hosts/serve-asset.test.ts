@@ -42,7 +42,10 @@ beforeAll(() => {
   rendererDir = join(folder, 'renderer');
   mkdirSync(join(rendererDir, 'assets'), { recursive: true });
   mkdirSync(join(folder, 'renderer-old'));
-  writeFileSync(join(rendererDir, 'index.html'), '<meta content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>');
+  writeFileSync(
+    join(rendererDir, 'index.html'),
+    '<html data-theme="__THEME__"><meta content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
+  );
   writeFileSync(join(rendererDir, 'assets', 'app.js'), 'export {};');
   writeFileSync(join(rendererDir, 'assets', 'a b.png'), Uint8Array.of(0x89, 0x50, 0xff));
   writeFileSync(join(rendererDir, 'assets', 'notes.exe'), 'no type');
@@ -56,15 +59,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ask = (url: string, method = 'GET', origin: string = appOrigins.electron): Promise<AssetResponse> =>
-  serveAsset({ method, url, rendererDir, origin, nonce: 'bm9uY2U=' });
+  serveAsset({ method, url, rendererDir, origin, nonce: 'bm9uY2U=', theme: 'light' });
 
 describe.each([appOrigins.electron, appOrigins.chromium])('on %s', (origin) => {
   const get = (path: string): Promise<AssetResponse> => ask(origin + path, 'GET', origin);
 
-  test('"/" is index.html with the nonce in every placeholder, never stored', async () => {
+  test('"/" is index.html with the nonce and the theme in every placeholder, never stored', async () => {
     const response = await get('/');
     expect(response.status).toBe(200);
-    expect(response.body).toBe('<meta content="bm9uY2U="><style nonce="bm9uY2U="></style>');
+    expect(response.body).toBe('<html data-theme="light"><meta content="bm9uY2U="><style nonce="bm9uY2U="></style>');
     expect(response.headers['Content-Type']).toBe('text/html; charset=utf-8');
     expect(response.headers['Cache-Control']).toBe('no-store');
     expect(response.headers['Content-Security-Policy']).toContain("'nonce-bm9uY2U='");
@@ -158,6 +161,7 @@ test('a renderer that was not built is "not found", not an exception', async () 
     rendererDir: join(folder, 'nowhere'),
     origin: appOrigins.electron,
     nonce: 'x',
+    theme: 'system',
   });
   expect(response.status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { promises as fs } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { payloadPath } from '../../src-shared/contract.ts';
+import { payloadPath, type AppState } from '../../src-shared/contract.ts';
 import { securityHeaders } from './content-security-policy.ts';
 
 /** A complete response to a request on the app's own origin, the same for both hosts. */
@@ -20,6 +20,8 @@ export interface AssetRequest {
   readonly origin: string;
   /** Fresh for each request, see `freshNonce`. */
   readonly nonce: string;
+  /** For the document alone. */
+  readonly theme: AppState['theme'];
 }
 
 /** Answers a request on the app's own origin that is neither a command nor a payload. */
@@ -28,8 +30,10 @@ export type AssetServer = (request: AssetRequest) => Promise<AssetResponse>;
 /** Longest URL read, in characters; the app's own are far shorter. */
 const maxUrlChars = 2_048;
 
-/** Stands in the built index.html wherever the document's nonce belongs. */
-const noncePlaceholder = '__CSP_NONCE__';
+/** The document with what only the host knows: its nonce, and the theme that it is to be painted in before any script runs. */
+export function fillDocument(html: string, { nonce, theme }: Pick<AssetRequest, 'nonce' | 'theme'>): string {
+  return html.replaceAll('__CSP_NONCE__', () => nonce).replaceAll('__THEME__', () => theme);
+}
 
 /**
  * Answers a request with a file of the built renderer: 200, 404 or 405, never an exception. `/` is index.html; there is
@@ -51,7 +55,7 @@ export async function serveAsset(request: AssetRequest): Promise<AssetResponse> 
         'Cache-Control': isDocument ? 'no-store' : 'no-cache',
         ...securityHeaders(request.origin, request.nonce, `/${segments?.join('/') ?? ''}`),
       },
-      body: isDocument ? bytes.toString('utf8').replaceAll(noncePlaceholder, () => request.nonce) : bytes,
+      body: isDocument ? fillDocument(bytes.toString('utf8'), request) : bytes,
     };
   } catch {
     return refuse(request, 404); // gone or unreadable since it was found

@@ -1,4 +1,4 @@
-import { Component, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Component, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core';
@@ -8,6 +8,7 @@ import type { Problem } from '../../src-shared/problem.ts';
 import { ArchiveProvider, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
+import { showScheme } from '../bridge/scheme.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
 import { activeProfileOf, readAppState, themeOf, useAppStore } from '../services/connection/app-state.ts';
 import { useStartupIdle } from '../services/connection/startup-idle.ts';
@@ -158,9 +159,8 @@ function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const chosen = useAppStore(themeOf);
   const system = useColorScheme('dark', { getInitialValueInEffect: false });
   const scheme = chosen === 'system' ? system : chosen;
-  useEffect(() => {
-    document.documentElement.dataset['scheme'] = scheme;
-  }, [scheme]);
+  // With the kit's own, before anything is painted.
+  useLayoutEffect(() => showScheme(scheme), [scheme]);
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={styleNonce}>
       {children}

@@ -23,7 +23,13 @@ async function load(): Promise<typeof TakeSaidFirst> {
   return (await import('./prefetch.ts')).takeSaidFirst;
 }
 
+/** The document's own element, as the host wrote it. */
+let page: { readonly dataset: Record<string, string> };
+
 beforeEach(() => {
+  page = { dataset: { theme: 'system' } };
+  vi.stubGlobal('document', { documentElement: page });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   readState.mockReset().mockResolvedValue(JSON.stringify({ ok: false, problem: { kind: 'cancelled' } }));
   vi.stubGlobal('orrery', host);
   vi.stubGlobal('window', globalThis);
@@ -80,4 +86,19 @@ test('a response that failed fails for whoever takes it, and before that nowhere
   await new Promise((resolve) => setTimeout(resolve));
   const { invoke } = createBridgeClient(host, takeSaidFirst());
   expect(await invoke('app:read-state', {})).toMatchObject({ ok: false, problem: { kind: 'internal' } });
+});
+
+test.each([
+  ['dark', true, 'dark'],
+  ['light', false, 'light'],
+  ['system', true, 'light'],
+  ['system', false, 'dark'],
+  ['__THEME__', true, 'light'],
+])('the theme %s, where the system says light: %s, paints the page %s at once', async (theme, isLight, scheme) => {
+  page.dataset['theme'] = theme;
+  const asked = vi.fn<(query: string) => object>(() => ({ matches: isLight }));
+  vi.stubGlobal('matchMedia', asked);
+  await load();
+  expect(page.dataset).toEqual({ theme, scheme, mantineColorScheme: scheme });
+  for (const [query] of asked.mock.calls) expect(query).toBe('(prefers-color-scheme: light)');
 });

@@ -1,8 +1,9 @@
 import type { BridgeApi, CommandName, EventName } from '../../src-shared/command-names.ts';
+import { servedTheme, showScheme } from './scheme.ts';
 
 /*
- * A script of its own, small, which runs while the page's large one is fetched and compiled, when nothing else is done: main is asked
- * for its state, the browser wakes its databases, and loads its names of days and months, which takes a while the first time
+ * A script of its own, small, which runs while the page's large one is fetched and compiled, when nothing else is done: the page is put
+ * into its scheme before it is painted, main is asked for its state, the browser wakes its databases, and loads its names of days and months, which takes a while the first time
  * (docs/decisions/0080).
  */
 
@@ -42,6 +43,7 @@ let first: FirstState | null = null;
 
 // Tests have no window, or one without a host.
 if ('orrery' in globalThis && window.orrery) {
+  showScheme(servedTheme());
   first = new FirstState(window.orrery);
   void indexedDB.databases().catch(() => undefined);
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(0);

@@ -17,7 +17,8 @@ describe('app://orrery', () => {
     const texts = await Promise.all(responses.map((response) => response.text()));
     for (const [index, text] of texts.entries()) {
       expect(text).toContain('<html');
-      expect(text).not.toContain('__CSP_NONCE__');
+      expect(text).not.toMatch(/__[A-Z_]+__/);
+      expect(text).toContain('<html lang="en" data-theme="system">');
       expect(text).toContain(nonces[index]);
     }
   });

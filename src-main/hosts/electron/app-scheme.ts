@@ -15,7 +15,7 @@ export function registerAppScheme(): void {
 }
 
 export interface AppSchemeOptions {
-  readonly core: Pick<Core, 'takePayload'>;
+  readonly core: Pick<Core, 'takePayload' | 'theme'>;
   readonly currentWindow: () => BrowserWindow | null;
   /** Absolute path. */
   readonly rendererDir: string;
@@ -30,7 +30,8 @@ export function serveAppScheme(options: AppSchemeOptions): void {
     const nonce = freshNonce();
     const ticket = request.method === 'GET' ? readPayloadTicket(request.url, origin) : null;
     if (ticket === null) {
-      return toResponse(await serve({ method: request.method, url: request.url, rendererDir, origin, nonce }));
+      const { method, url } = request;
+      return toResponse(await serve({ method, url, rendererDir, origin, nonce, theme: core.theme() }));
     }
     return toResponse(
       servePayload(core.takePayload(ticket, describeRequester(request, currentWindow())), origin, nonce),

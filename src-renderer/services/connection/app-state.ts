@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { bridge } from '../../bridge/bridge.ts';
+import { servedTheme } from '../../bridge/scheme.ts';
 
 interface AppStore {
   /** Null until main has answered for the first time. */
@@ -33,7 +34,7 @@ export async function readAppState(): Promise<Problem | null> {
 
 /** The theme to show. */
 export const themeOf = ({ state, chosenTheme }: Pick<AppStore, 'state' | 'chosenTheme'>): AppState['theme'] =>
-  chosenTheme ?? state?.theme ?? 'system';
+  chosenTheme ?? state?.theme ?? servedTheme();
 
 /** The connection whose data is on screen, or null before one is chosen. */
 export function activeProfileOf(state: AppState | null): Profile | null {
