@@ -8,7 +8,7 @@ import type { Problem } from '../../src-shared/problem.ts';
 import { ArchiveProvider, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
-import { showScheme } from '../bridge/scheme.ts';
+import { servedTheme, showScheme } from '../bridge/scheme.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
 import { activeProfileOf, readAppState, themeOf, useAppStore } from '../services/connection/app-state.ts';
 import { useStartupIdle } from '../services/connection/startup-idle.ts';
@@ -156,7 +156,7 @@ const theme = createTheme({
 
 /** Dark or light, as chosen or as the system has it, from the same tokens. */
 function ThemeProvider({ children }: { readonly children: ReactNode }) {
-  const chosen = useAppStore(themeOf);
+  const chosen = useAppStore(themeOf) ?? servedTheme();
   const system = useColorScheme('dark', { getInitialValueInEffect: false });
   const scheme = chosen === 'system' ? system : chosen;
   // With the kit's own, before anything is painted.

@@ -106,10 +106,8 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<C
       }),
     );
     links.handOver(core.openLink);
-    const [ownPage = await context.newPage(), ...others] = context.pages();
+    const ownPage = context.pages()[0] ?? (await context.newPage());
     page = ownPage;
-    // What a browser brings along by itself, such as a page of the session before.
-    for (const other of others) other.close().catch(() => undefined);
     const closed = whenClosed(context, ownPage, async () => {
       closing.abort();
       await core.close();

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { browserLaunch, writeProfilePreferences } from './launch-window.ts';
+import { repositoryRoot } from '../../../scripts/repository-root.ts';
+import { browserLaunch, emptyPage, writeProfilePreferences } from './launch-window.ts';
 
 test('what the page keeps is written soon after it changed, so that a kill loses a second and not a minute', () => {
   const { args } = browserLaunch({ browser: 'chromium', isHeadless: true, isRoot: false, switches: [] });
@@ -12,6 +13,12 @@ test('what the page keeps is written soon after it changed, so that a kill loses
 test('the script engine has room for new objects, and notes where scripts make errors before one is made', () => {
   const { args } = browserLaunch({ browser: 'chromium', isHeadless: true, isRoot: false, switches: [] });
   expect(args).toContain('--js-flags=--no-enable-lazy-source-positions --min-semi-space-size=4');
+});
+
+test('the page that a window opens with has the ground of the program’s own', () => {
+  const tokens = readFileSync(join(repositoryRoot, 'src-renderer/ui/tokens.css'), 'utf8');
+  const [dark, light] = [...tokens.matchAll(/--ground: (#[0-9a-f]{6});/g)].map(([, colour]) => colour);
+  expect(decodeURIComponent(emptyPage)).toContain(`background:light-dark(${light},${dark})`);
 });
 
 const off = { credentials_enable_service: false, autofill: { profile_enabled: false } };

@@ -29,9 +29,13 @@ export async function launchWindow(start: BrowserStart, dataDir: string): Promis
     ...launch,
     ...windowContext(start.isHeadless),
     // With this, --test-type and without --enable-automation the window has no bars and closing it ends the program.
-    args: ['--app=data:text/html,<title>Orrery</title>', ...args],
+    args: [`--app=${emptyPage}`, ...args],
   });
 }
+
+/** What the window shows until the program's own page is there: its ground, in the system's scheme (`--ground` of src-renderer/ui/tokens.css). */
+export const emptyPage =
+  'data:text/html,<title>Orrery</title><style>:root{color-scheme:light%20dark;background:light-dark(%23f6f4ef,%230c0f15)}</style>';
 
 /**
  * What a window of one page has no use for: services of the browser's maker, pages of the browser's own for its address

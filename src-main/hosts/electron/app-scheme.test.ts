@@ -19,6 +19,8 @@ describe('app://orrery', () => {
       expect(text).toContain('<html');
       expect(text).not.toMatch(/__[A-Z_]+__/);
       expect(text).toContain('<html lang="en" data-theme="system">');
+      // Nothing is painted before the script that reads it.
+      expect(text).toMatch(/<script [^>]*blocking="render"[^>]* src="\/assets\/prefetch-/);
       expect(text).toContain(nonces[index]);
     }
   });

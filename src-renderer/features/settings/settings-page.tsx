@@ -73,7 +73,7 @@ export function SettingsPage() {
 type Theme = AppState['theme'];
 
 function AppearancePanel() {
-  const chosen = useAppStore(themeOf);
+  const chosen = useAppStore(themeOf) ?? 'system';
   const [problem, setProblem] = useState<Problem | null>(null);
   const choices = useRef(0);
   const choose = async (theme: Theme) => {

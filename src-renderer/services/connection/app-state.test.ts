@@ -6,7 +6,7 @@ test('what main says of an earlier choice of the theme does not undo a later one
   const told = (theme: AppState['theme']) => ({ theme }) as unknown as AppState; // what is asked of it
   const shown = () => themeOf(useAppStore.getState());
   const { setState } = useAppStore.getState();
-  expect(shown()).toBe('system');
+  expect(shown()).toBeNull();
   useAppStore.setState({ chosenTheme: 'dark' });
   setState(told('light'));
   expect(shown()).toBe('dark');

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { bridge } from '../../bridge/bridge.ts';
-import { servedTheme } from '../../bridge/scheme.ts';
 
 interface AppStore {
   /** Null until main has answered for the first time. */
@@ -32,9 +31,9 @@ export async function readAppState(): Promise<Problem | null> {
   return outcome.ok ? null : outcome.problem;
 }
 
-/** The theme to show. */
-export const themeOf = ({ state, chosenTheme }: Pick<AppStore, 'state' | 'chosenTheme'>): AppState['theme'] =>
-  chosenTheme ?? state?.theme ?? servedTheme();
+/** The theme to show; null until main has said it. */
+export const themeOf = ({ state, chosenTheme }: Pick<AppStore, 'state' | 'chosenTheme'>): AppState['theme'] | null =>
+  chosenTheme ?? state?.theme ?? null;
 
 /** The connection whose data is on screen, or null before one is chosen. */
 export function activeProfileOf(state: AppState | null): Profile | null {
