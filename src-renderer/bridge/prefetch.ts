@@ -3,8 +3,8 @@ import { servedTheme, showScheme } from './scheme.ts';
 
 /*
  * A script of its own, small, which runs while the page's large one is fetched and compiled, when nothing else is done: the page is put
- * into its scheme before it is painted, main is asked for its state, the browser wakes its databases, and loads its names of days and months, which takes a while the first time
- * (docs/decisions/0080).
+ * into its scheme before it is painted (docs/decisions/0082), main is asked for its state, the browser wakes its databases, and loads
+ * its names of days and months, which takes a while the first time (docs/decisions/0080).
  */
 
 /** What main said before the bridge's client was there. */

@@ -6,6 +6,7 @@ import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { appOrigins } from '../../launch/host.ts';
 import { webRtcPolicy } from '../content-security-policy.ts';
 import { engineFlags } from '../engine-flags.ts';
+import { ground } from '../ground.ts';
 
 /** What the browser's process is started with. */
 interface BrowserStart {
@@ -33,9 +34,10 @@ export async function launchWindow(start: BrowserStart, dataDir: string): Promis
   });
 }
 
-/** What the window shows until the program's own page is there: its ground, in the system's scheme (`--ground` of src-renderer/ui/tokens.css). */
-export const emptyPage =
-  'data:text/html,<title>Orrery</title><style>:root{color-scheme:light%20dark;background:light-dark(%23f6f4ef,%230c0f15)}</style>';
+/** What the window shows until the program's own page is there: its ground, in the system's scheme. */
+export const emptyPage = `data:text/html,${encodeURI(
+  `<title>Orrery</title><style>:root{color-scheme:light dark;background:light-dark(${ground.light},${ground.dark})}</style>`,
+).replaceAll('#', '%23')}`;
 
 /**
  * What a window of one page has no use for: services of the browser's maker, pages of the browser's own for its address

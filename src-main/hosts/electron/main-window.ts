@@ -9,6 +9,7 @@ import {
 } from 'electron';
 import { writeFileSync } from 'node:fs';
 import type { Core } from '../../create-core.ts';
+import { ground } from '../ground.ts';
 import { endedEarlyCode, firstWindowVariable } from './first-window.ts';
 import { appDocumentUrl } from './guards.ts';
 import { readWindowBounds, writeWindowBounds } from './window-bounds.ts';
@@ -51,9 +52,6 @@ interface WindowOptionsInput {
   readonly isHeadless: boolean;
   readonly isDark: boolean;
 }
-
-/** The token `--ground` of both colour schemes, so that the window never flashes before the first paint. */
-const ground = { dark: '#0c0f15', light: '#f6f4ef' } as const;
 
 /**
  * How the window is made. What protects it is stated even where it is the default, so that a reader finds it and a test
