@@ -9,12 +9,14 @@ import { ArchiveProvider, type ActiveArchive } from '../archive/hooks/archive-co
 import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { servedTheme, showScheme } from '../bridge/scheme.ts';
+import { viewOf } from '../format/paths.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
 import { activeProfileOf, readAppState, themeOf, useAppStore } from '../services/connection/app-state.ts';
 import { useStartupIdle } from '../services/connection/startup-idle.ts';
 import { useKeepCurrent, useReadAhead } from '../services/loads/keep-current.ts';
 import { followProgress } from '../services/loads/run-plan.ts';
 import { asOfOf, useAsOfStore } from '../services/time-machine/as-of.ts';
+import { DrawnLocation } from './drawn-location.tsx';
 import { OpeningFrame, TroublePage } from './frame/brand.tsx';
 import { Frame } from './frame/frame.tsx';
 import { KeptViews } from './kept-views.tsx';
@@ -95,15 +97,23 @@ function Views() {
   useKeepCurrent();
   const isSettled = useStartupIdle();
   useReadAhead(isSettled);
-  const [location] = useHashLocation();
-  const route = routes.find(({ view }) => view === location.split('/')[1]);
-  const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
   return (
     <>
       {isSettled ? <Overlays /> : null}
-      <Frame>{route ? <KeptViews route={route} path={location} /> : <Redirect to={start} replace />}</Frame>
+      <DrawnLocation>
+        <Frame>
+          <DrawnView />
+        </Frame>
+      </DrawnLocation>
     </>
   );
+}
+
+function DrawnView() {
+  const [location] = useLocation();
+  const route = routes.find(({ view }) => view === viewOf(location));
+  const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
+  return route ? <KeptViews route={route} path={location} /> : <Redirect to={start} replace />;
 }
 
 interface ArchiveBoundaryProps {

@@ -3,7 +3,7 @@ import type { Problem } from '../../src-shared/problem.ts';
 import { beginOpeningArchive } from '../services/connection/active-archive.ts';
 import { followAppState, useAppStore } from '../services/connection/app-state.ts';
 import { followOpenedLinks } from './frame/opened-links.tsx';
-import { firstListAt, startPath } from './start-path.ts';
+import { firstListAt, startPath, windowPath } from './start-path.ts';
 
 /** How long nothing is drawn while the archive is opened and its first list read, in milliseconds; a usual one takes a third of it. */
 const patienceMs = 150;
@@ -27,7 +27,7 @@ export function beginStart(): Start {
       opened.resolve();
       return;
     }
-    const path = location.hash.replace(/^#?\/?/, '/');
+    const path = windowPath();
     // Here and not by a redirection, for which the frame would be drawn twice.
     if (path === '/') navigate(startPath(state.launch), { replace: true });
     beginOpeningArchive(firstListAt(path, state.launch), opened.resolve);

@@ -18,6 +18,7 @@ import { navigate } from 'wouter/use-hash-location';
 import { AheadContext, ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { keptMs } from '../archive/hooks/followed-queries.ts';
 import { VisitContext } from '../ui/kit/visit-context.ts';
+import { hashOf } from './drawn-location.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './kept-views.module.css';
 import type { Route } from './routes.tsx';
@@ -204,8 +205,6 @@ const ViewPath = createContext('/');
 
 /** Where a view stands: at its own address, also while the window's is another view's. */
 const useOwnPath: BaseLocationHook = () => [useContext(ViewPath), navigate];
-
-const hashOf = (path: string): string => `#${path}`;
 
 const KeptView = memo(function KeptView({ route, path, visit, leftAt }: OpenedView) {
   const [turn, drawAnew] = useReducer((count: number) => count + 1, 0);

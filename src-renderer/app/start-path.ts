@@ -2,14 +2,19 @@ import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { AppState } from '../../src-shared/contract.ts';
 import { readLink, type OpenedLink } from '../../src-shared/deep-link.ts';
 import type { ViewName } from '../../src-shared/view-names.ts';
-import { explorerPath } from '../format/paths.ts';
+import { explorerPath, viewOf } from '../format/paths.ts';
 
 /** The list that a view shows first, where it is one. */
 const firstLists: Partial<Record<ViewName, ResourceName>> = { ships: 'ships', starmap: 'systems' };
 
+/** Where the window is: behind the `#` of its address, not decoded; `/` while it has been nowhere yet. */
+export function windowPath(): string {
+  return location.hash.replace(/^#?\/?/, '/');
+}
+
 /** The list that is shown first at a path of the window; null for none. */
 export function firstListAt(path: string, launch: AppState['launch']): ResourceName | null {
-  const [, view] = (path === '/' ? startPath(launch) : path).split('/');
+  const view = viewOf(path === '/' ? startPath(launch) : path);
   return Object.entries(firstLists).find(([name]) => name === view)?.[1] ?? null;
 }
 

@@ -9,6 +9,11 @@ export function explorerPath(request: LinkedRequest): string {
   return query === '' ? `/explorer/${request.resource}` : `/explorer/${request.resource}/${encodeURIComponent(query)}`;
 }
 
+/** The name of the view that an address inside the window lies in, where it names one. */
+export function viewOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
 /** One attempt in History, with what it stored. */
 export function attemptPath(attemptId: string): string {
   return `/history/attempt/${attemptId}`;

@@ -5,6 +5,7 @@ import { useArchive, useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
 import { isReading } from '../../archive/recent/recent.ts';
 import { formatBytes, formatCounted, formatDuration, formatUtcInstant } from '../../format/format.ts';
+import { viewOf } from '../../format/paths.ts';
 import { formatLastBackup, useBackupList } from '../../services/backups/backup-runs.ts';
 import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
 import { useStartupIdle } from '../../services/connection/startup-idle.ts';
@@ -55,7 +56,7 @@ function RailLinks({ routes: links }: { readonly routes: readonly Route[] }) {
     <ul className={classes['links']}>
       {links.map((route) => (
         <li key={route.view}>
-          <RailLink route={route} isCurrent={location.split('/')[1] === route.view} />
+          <RailLink route={route} isCurrent={viewOf(location) === route.view} />
         </li>
       ))}
     </ul>

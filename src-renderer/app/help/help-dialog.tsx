@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { viewOf } from '../../format/paths.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { guidePageOf, guideTitle } from '../../ui/help/guide-pages.ts';
 import { useHelpStore, type HelpPage } from '../../ui/help/help-store.ts';
@@ -113,7 +114,7 @@ function ShortcutSheet() {
   // As they were when the sheet was opened; nothing comes on screen behind it. What has the most keys is what the view is about.
   const [ofView] = useState(() => listedShortcuts().toSorted((a, b) => b.shortcuts.length - a.shortcuts.length));
   const page = guidePageOf(location);
-  const view = routes.find((route) => route.view === location.split('/')[1])?.title;
+  const view = routes.find((route) => route.view === viewOf(location))?.title;
   return (
     <div className={classes['sheet']}>
       <section aria-labelledby="shortcuts-view" className="stack gap3">

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { problemOf } from '../../../src-shared/problem.ts';
 import { useSearchAhead, type Search } from '../../archive/search/search-client.ts';
+import { viewOf } from '../../format/paths.ts';
 import { followOpenings, isOpening, viewsOpened } from '../../services/connection/view-openings.ts';
 import { pathOfPlace } from './destinations.ts';
 import { linkGroup, useOffers } from './offers.ts';
@@ -70,7 +71,7 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
   const [told, setTold] = useState<string | null>(null);
   /** What was typed when Enter was pressed, until that is answered. */
   const entered = useRef<string | null>(null);
-  const view = location.split('/')[1] ?? '';
+  const view = viewOf(location);
   const offers = useOffers(true, view);
   const link = useMemo(() => linkGroup(text, navigate), [text, navigate]);
   const shown = useShownGroups(link === null ? text : '', offers, { view, opened });

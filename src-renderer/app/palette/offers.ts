@@ -15,6 +15,7 @@ import {
   offlinePath,
   shipSetsPath,
   snapshotsPath,
+  viewOf,
 } from '../../format/paths.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
@@ -223,5 +224,5 @@ export function linkGroup(text: string, navigate: (path: string) => void): Shown
 
 /** The title of the view an address lies in. */
 function viewTitle(path: string): string {
-  return routes.find(({ view }) => view === path.split('/')[1])?.title ?? 'a view';
+  return routes.find(({ view }) => view === viewOf(path))?.title ?? 'a view';
 }
