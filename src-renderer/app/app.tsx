@@ -16,7 +16,7 @@ import { useStartupIdle } from '../services/connection/startup-idle.ts';
 import { useKeepCurrent, useReadAhead } from '../services/loads/keep-current.ts';
 import { followProgress } from '../services/loads/run-plan.ts';
 import { asOfOf, useAsOfStore } from '../services/time-machine/as-of.ts';
-import { DrawnLocation } from './drawn-location.tsx';
+import { DrawnLocation, useDrawnPath } from './drawn-location.tsx';
 import { OpeningFrame, TroublePage } from './frame/brand.tsx';
 import { Frame } from './frame/frame.tsx';
 import { KeptViews } from './kept-views.tsx';
@@ -110,10 +110,10 @@ function Views() {
 }
 
 function DrawnView() {
-  const [location] = useLocation();
-  const route = routes.find(({ view }) => view === viewOf(location));
+  const path = useDrawnPath();
+  const route = routes.find(({ view }) => view === viewOf(path));
   const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
-  return route ? <KeptViews route={route} path={location} /> : <Redirect to={start} replace />;
+  return route ? <KeptViews route={route} path={path} /> : <Redirect to={start} replace />;
 }
 
 interface ArchiveBoundaryProps {

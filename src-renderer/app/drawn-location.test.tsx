@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Redirect, Router, useLocation } from 'wouter';
 import { navigate, useHashLocation } from 'wouter/use-hash-location';
-import { DrawnLocation } from './drawn-location.tsx';
+import { DrawnLocation, useDrawnPath } from './drawn-location.tsx';
 
 /** The addresses that were drawn, in turn. */
 let told: string[] = [];
@@ -82,6 +82,19 @@ test('where what is drawn first leads elsewhere, that is drawn', () => {
   );
   expect(told).toEqual(['/', '/overview']);
   expect(screen.getByText('At /overview')).toBeTruthy();
+});
+
+test('what stands encoded in an address is drawn as it stands there, and read once', () => {
+  function Told() {
+    return <p>{`${useDrawnPath()} reads ${useLocation()[0]}`}</p>;
+  }
+  navigate('/ships/list/maker%3DA%2526B', { replace: true });
+  render(
+    <DrawnLocation>
+      <Told />
+    </DrawnLocation>,
+  );
+  expect(screen.getByText('/ships/list/maker%3DA%2526B reads /ships/list/maker%3DA%26B')).toBeTruthy();
 });
 
 test('of two views that are asked for one after the other, the last is shown', () => {

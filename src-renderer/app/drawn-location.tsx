@@ -4,13 +4,17 @@ import { navigate } from 'wouter/use-hash-location';
 import { viewOf } from '../format/paths.ts';
 import { windowPath } from './start-path.ts';
 
+/** Behind the `#`, not decoded. */
 const Drawn = createContext('/');
 
 /** What a link to an address inside the window has as its own. */
 export const hashOf = (path: string): string => `#${path}`;
 
-/** The address that what is around draws, and the way to another one. */
-const useDrawnLocation: BaseLocationHook = () => [useContext(Drawn), navigate];
+/** The address that is drawn: behind the `#`, and unlike `useLocation`'s not decoded. */
+export const useDrawnPath = (): string => useContext(Drawn);
+
+/** The same for a router, with the way to another one. */
+const useDrawnLocation: BaseLocationHook = () => [useDrawnPath(), navigate];
 
 /**
  * The window's address for everything in it that is drawn by it: frame and view change in one. Another view's is drawn in short

@@ -7,8 +7,8 @@ export function explorer(page: Page) {
   return {
     list: page.getByRole('navigation', { name: 'Resources' }),
     form: page.getByRole('form', { name: 'Request' }),
-    /** Sends the request as the form has it. */
-    send: page.getByRole('main').getByRole('button', { name: /^(Refresh|Live)/ }),
+    /** Sends the request as the form has it. Other views have such buttons too. */
+    send: page.getByRole('main', { name: 'Explorer' }).getByRole('button', { name: /^(Refresh|Live)/ }),
     response: page.getByRole('region', { name: 'Response', exact: true }),
   };
 }

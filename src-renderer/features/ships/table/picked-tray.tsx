@@ -16,11 +16,10 @@ interface PickedTrayProps {
   readonly allRows: readonly ShipRow[];
 }
 
-/** The ships picked so far, and what can be done with them; nothing while none is picked. */
+/** The ships picked so far, and what can be done with them. */
 export function PickedTray({ allRows }: PickedTrayProps) {
   const picked = useShipsStore((store) => store.picked);
   const setPicked = useShipsStore((store) => store.setPicked);
-  if (picked.length === 0) return null;
   return (
     <div className={classes['foot']}>
       <section aria-label="Picked ships" className="row-top pad2-3 boxed-strong rounder panel gap4">

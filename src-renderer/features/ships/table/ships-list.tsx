@@ -31,7 +31,6 @@ import {
   useIsAnswerable,
   ViewModeSwitch,
 } from './list-controls.tsx';
-import { PickedTray } from './picked-tray.tsx';
 import { ShipTable } from './ship-table.tsx';
 import { currentTableLayout } from './table-layout.ts';
 import type { ShipsToWrite } from './write-ships.ts';
@@ -46,6 +45,7 @@ const ServiceFilters = later(async () => (await import('../filters/service-filte
 const ShipCards = later(async () => (await import('../cards/ship-cards.tsx')).ShipCards);
 const ShipGroups = later(async () => (await import('../groups/ship-groups.tsx')).ShipGroups);
 const ShipScatter = later(async () => (await import('../scatter/ship-scatter.tsx')).ShipScatter);
+const PickedTray = later(async () => (await import('./picked-tray.tsx')).PickedTray);
 
 /** Every archived ship, as a table, as cards, as a scatter plot or by groups. */
 export function ShipsList() {
@@ -96,9 +96,14 @@ export function ShipsList() {
         pages={Math.ceil(archived.length / shipsPerPage)}
       />
       <ArrangedShips allRows={allRows} total={archived.length} isOfSet={shipSet !== null && shipSet.name !== null} />
-      <PickedTray allRows={archived} />
+      <PickedShips allRows={archived} />
     </CollectionView>
   );
+}
+
+/** Nothing while no ship is picked. */
+function PickedShips({ allRows }: { readonly allRows: readonly ShipRow[] }) {
+  return useShipsStore((store) => store.picked.length > 0) ? <PickedTray allRows={allRows} /> : null;
 }
 
 const everything = {};
