@@ -67,7 +67,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['the same for a refresh'],
         timeGoes:
-          'Crossing the bridge, comparing every byte with the answer before, which the worker remembers, hashing the canonical text, then the difference, the transaction and the rows.',
+          'Crossing the bridge, comparing every byte with the answer before, which the worker remembers, hashing the canonical text, then the difference and the transaction; then reading and drawing the ships that changed, and no others (decision 84).',
         limit:
           'Every byte is compared, copied and hashed: the name of a body is a hash of all of its canonical text (decision 48).',
       },
@@ -281,7 +281,7 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
       {
         of: ['backup of'],
         timeGoes:
-          'Reading the rows, which the browser clones one by one, and deflating them share the larger part of the worker’s time; then come writing rows as text and encoding them. The next rows are read meanwhile, ahead, in one transaction. The file crosses the bridge in base64 while more is packed. Main then reads it back, unpacks, hashes and searches it, beside the page.',
+          'Reading the rows, which the browser clones one by one, and deflating them share the larger part of the worker’s time; then come writing rows as text and encoding them. The next rows are read meanwhile, ahead, in one transaction. The file crosses the bridge in base64 while more is packed. Main then reads it back, unpacks, hashes and searches it, while the worker reads its structure.',
         limit:
           'IndexedDB’s reading; deflate, which runs on the worker’s own thread. Nothing is unpacked or parsed a second time in the window.',
       },

@@ -76,6 +76,25 @@ test('a request whose key begins like another’s is not mixed up with it', asyn
   expect(await readCollection(archive, 'ships', null)).toBeNull();
 });
 
+test('of a list that follows another only the records are read that the other does not hold, and one that is lost is missed', async () => {
+  const archive = createArchive();
+  const plover = { id: '2', name: 'Plover' };
+  await arriveWell(archive, { data: [heron, plover], at: 1_000 });
+  await arriveWell(archive, { data: [plover, heavy], at: 2_000 });
+  await arriveWell(archive, { data: [plover, { id: '3', name: 'Knot' }], at: 3_000 });
+  const read = async (asOf: number) => (await readCollection<'ships'>(archive, 'ships', asOf))?.records ?? [];
+  const first = await read(1_000);
+  const second = await read(2_000);
+  expect(second.map(({ title, fields }) => [title, fields.massKg])).toEqual([
+    ['Plover', null],
+    ['Heron', 2_000],
+  ]);
+  expect(second[0]).toBe(first[1]);
+  await archive.records.clear();
+  await expect(read(3_000)).rejects.toMatchObject({ problem: { kind: 'storage-failed' } });
+  expect(await read(1_000)).toBe(first);
+});
+
 test('a lost record is a named problem, not a shorter list', async () => {
   const archive = await archiveWithPast();
   await archive.records.clear();
@@ -172,7 +191,7 @@ test('a long list is read in sweeps, in its own order, and without the readings 
   const now = await readCollection<'ships'>(archive, 'ships', null);
   expect(now?.records.map(({ identity }) => identity)).toEqual(turned.map(({ id }) => id));
   expect(now?.records.filter(({ fields }) => fields.massKg === 2)).toHaveLength(50);
-  const then = await readCollection<'ships'>(archive, 'ships', 1_500);
+  const then = await readCollection<'ships'>(reopen(archive), 'ships', 1_500);
   expect(then?.records.map(({ identity }) => identity)).toEqual(fleet.map(({ id }) => id));
   expect(then?.records.filter(({ fields }) => fields.massKg === 2)).toHaveLength(0);
   expect(singles).not.toHaveBeenCalled();

@@ -73,33 +73,56 @@ export async function readUndoubted<Name extends ResourceName>(
 
 /**
  * The records of a snapshot. A snapshot never changes, so those read last are kept: coming back to a view does not read its
- * list again, and gets the very same array. Whoever asks while they are read waits for the same reading.
+ * list again, and gets the very same array. Whoever asks while they are read waits for the same reading. Records never change
+ * either: those that the request's list read before has as well are taken from there.
  */
 async function readRecords(archive: ArchiveDatabase, snapshot: Snapshot): Promise<readonly CollectionRecord[]> {
-  const { read, underWay } = listsOf(archive);
+  const { read, underWay, last } = listsOf(archive);
   const known = read.get(snapshot.id);
-  if (known) return known;
+  if (known) return known.records;
   const other = underWay.get(snapshot.id);
   if (other) {
     const records = await other.catch(() => null);
     // It can have failed for a reason of whoever began it.
     return records ?? readRecords(archive, snapshot);
   }
-  const reading = readRecordsById(archive, snapshot.manifest).then((rows) => rows.map(toRecord));
+  const reading = readBeside(archive, snapshot.manifest, read.get(last.get(snapshot.requestKey) ?? ''));
   underWay.set(snapshot.id, reading);
   try {
     const records = await reading;
-    read.set(snapshot.id, records, records.length);
+    read.set(snapshot.id, { ids: snapshot.manifest, records }, records.length);
+    last.set(snapshot.requestKey, snapshot.id);
     return records;
   } finally {
     underWay.delete(snapshot.id);
   }
 }
 
+/** The records with these ids, in their order. @param other a list that is likely to hold most of them. */
+async function readBeside(
+  archive: ArchiveDatabase,
+  ids: readonly string[],
+  other: ReadList | undefined,
+): Promise<readonly CollectionRecord[]> {
+  const known = new Map(other?.records.map((record, place) => [other.ids[place], record]));
+  const missing = ids.filter((id) => !known.has(id));
+  const rows = await readRecordsById(archive, missing);
+  for (const [place, id] of missing.entries()) known.set(id, toRecord(rows[place]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+interface ReadList {
+  /** Of its records, in their order. */
+  readonly ids: readonly string[];
+  readonly records: readonly CollectionRecord[];
+}
+
 /** The lists of one archive by their snapshots: those read last, and those that are being read. */
 interface Lists {
-  readonly read: SizedCache<readonly CollectionRecord[]>;
+  readonly read: SizedCache<ReadList>;
   readonly underWay: Map<string, Promise<readonly CollectionRecord[]>>;
+  /** The snapshot of each request that was read last. */
+  readonly last: Map<string, string>;
 }
 
 /** By archive, so that no profile ever gets another's. */
@@ -108,7 +131,7 @@ const lists = new WeakMap<ArchiveDatabase, Lists>();
 function listsOf(archive: ArchiveDatabase): Lists {
   const known = lists.get(archive);
   if (known) return known;
-  const made: Lists = { read: new SizedCache(mostKeptRecords), underWay: new Map() };
+  const made: Lists = { read: new SizedCache(mostKeptRecords), underWay: new Map(), last: new Map() };
   lists.set(archive, made);
   return made;
 }
