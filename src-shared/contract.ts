@@ -295,20 +295,17 @@ export const commands = {
       folder: z.string(),
     }),
   },
-  /** Starts a file in the data folder. Refused below the floor of free space (`storage-full`). */
+  /** Starts a file in the data folder, which is called `….part` until it is kept. Refused below the floor of free space (`storage-full`). */
   'backup:begin': {
     request: z.strictObject({ profileId, kind: z.enum(backupKinds), expectedBytes: z.int().check(z.minimum(0)) }),
-    response: z.strictObject({ writeId: requestId }),
+    response: z.strictObject({ writeId: requestId, name: backupName }),
   },
   'backup:append': {
     request: z.strictObject({ writeId: requestId, /** Base64. */ chunk: z.base64().check(z.maxLength(maxChunkChars)) }),
     response: z.null(),
   },
-  /** Closes the file, on disk when it answers, reads it back and searches it for keys. It is still called `….part`: keep or discard it. */
-  'backup:finish': {
-    request: z.strictObject({ writeId: requestId }),
-    response: z.extend(finishedBackupSchema, { name: backupName }),
-  },
+  /** Closes the file, on disk when it answers, reads it back and searches it for keys. Keep or discard it then. */
+  'backup:finish': { request: z.strictObject({ writeId: requestId }), response: finishedBackupSchema },
   /** Gives a verified file its name, and removes the oldest automatic ones beyond what is to be kept. */
   'backup:keep': {
     request: z.strictObject({ writeId: requestId, mostAutomatic: z.int().check(z.minimum(1), z.maximum(100)) }),

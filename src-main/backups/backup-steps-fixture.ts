@@ -27,8 +27,12 @@ export function namesIn(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
-export async function begin(core: TestCore, kind: BackupKind = 'manual'): Promise<string> {
-  return (await must(core.send('backup:begin', { profileId: 'demo', kind, expectedBytes: 1_000 }))).writeId;
+function start(core: TestCore, kind: BackupKind): Promise<CommandResponse<'backup:begin'>> {
+  return must(core.send('backup:begin', { profileId: 'demo', kind, expectedBytes: 1_000 }));
+}
+
+export async function begin(core: TestCore): Promise<string> {
+  return (await start(core, 'manual')).writeId;
 }
 
 /** @returns the problem, where a piece was refused. */
@@ -46,10 +50,10 @@ export async function finish(
   core: TestCore,
   bytes: Buffer,
   kind: BackupKind = 'manual',
-): Promise<{ readonly writeId: string; readonly finished: Outcome<CommandResponse<'backup:finish'>> }> {
-  const writeId = await begin(core, kind);
+): Promise<CommandResponse<'backup:begin'> & { readonly finished: Outcome<CommandResponse<'backup:finish'>> }> {
+  const { writeId, name } = await start(core, kind);
   expect(await append(core, writeId, bytes)).toBeNull();
-  return { writeId, finished: await core.send('backup:finish', { writeId }) };
+  return { writeId, name, finished: await core.send('backup:finish', { writeId }) };
 }
 
 /** Makes a backup to its end, and gives its name. */

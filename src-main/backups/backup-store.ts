@@ -146,8 +146,9 @@ function createBackupWrites(options: BackupStoreOptions): BackupWrites {
     try {
       const folder = await makeBackupFolder(dataDir, profileId);
       const writeId = randomBytes(16).toString('hex');
-      writes.set(writeId, await startBackupWrite({ profileId, kind, folder, room, redactor }));
-      return succeed({ writeId });
+      const write = await startBackupWrite({ profileId, kind, folder, room, redactor });
+      writes.set(writeId, write);
+      return succeed({ writeId, name: write.partName });
     } catch (error) {
       return fail(diskProblem(error));
     }

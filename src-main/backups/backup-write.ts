@@ -93,7 +93,7 @@ export async function startBackupWrite(options: BackupWriteOptions): Promise<Bac
         const parts = await requireClean(file, byteLength, redactor);
         await syncFolder(folder);
         state = 'finished';
-        return { name: `${name}${partSuffix}`, byteLength, sha256, parts };
+        return { byteLength, sha256, parts };
       }),
     keep: () =>
       step('finished', async () => {

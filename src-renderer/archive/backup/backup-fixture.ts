@@ -123,20 +123,22 @@ export function createMemoryFolder(profileId: string, kind: 'demo' | 'service' =
     'storage:read-room': () => ({ freeBytes: folder.freeBytes, floorBytes: 500_000_000, dataBytes: 0 }),
     'backup:begin': ({ kind: why }) => {
       const writeId = `write-${++count}`;
-      parts.set(writeId, { name: `${why}-${count}.orrery-backup`, chunks: [] });
-      return { writeId };
+      const name = `${why}-${count}.orrery-backup`;
+      parts.set(writeId, { name, chunks: [] });
+      return { writeId, name: `${name}.part` };
     },
     'backup:append': ({ writeId, chunk }) => {
-      parts.get(writeId)?.chunks.push(Uint8Array.from(atob(chunk), (character) => character.charCodeAt(0)));
+      const { name = '', chunks = [] } = parts.get(writeId) ?? {};
+      chunks.push(Uint8Array.from(atob(chunk), (character) => character.charCodeAt(0)));
+      files.set(`${name}.part`, joinBytes(chunks));
       return null;
     },
     'backup:finish': ({ writeId }) => {
-      const part = parts.get(writeId);
-      const bytes = joinBytes(part?.chunks ?? []);
-      const name = `${part?.name ?? ''}.part`;
-      files.set(name, bytes);
+      const name = `${parts.get(writeId)?.name ?? ''}.part`;
+      const bytes = files.get(name) ?? new Uint8Array();
       const found = Object.entries(unzipSync(bytes)).map(([file, content]) => partOf(file, content));
-      return { ...partOf(name, bytes), parts: folder.found?.(found) ?? found };
+      const { byteLength, sha256 } = partOf(name, bytes);
+      return { byteLength, sha256, parts: folder.found?.(found) ?? found };
     },
     'backup:keep': ({ writeId }) => {
       const name = parts.get(writeId)?.name ?? '';

@@ -53,6 +53,19 @@ describe('making a backup', () => {
     expect(folder.asked).not.toContain('backup:keep');
   });
 
+  test('is read back by main and by the worker beside each other', async () => {
+    const profileId = await filled(newProfile());
+    const { bridge, ...folder } = createMemoryFolder(profileId);
+    const isRead = Promise.withResolvers<void>();
+    const invoke: typeof bridge.invoke = async (name, request) => {
+      if (name === 'backup:read') isRead.resolve();
+      if (name === 'backup:finish') await isRead.promise;
+      return bridge.invoke(name, request);
+    };
+    const made = await makeBackup({ profileId, kind: 'manual', ...folder, bridge: { invoke }, run: runHere });
+    expect(made).toMatchObject({ ok: true });
+  });
+
   test('that a reader would refuse for one of its rows is refused while it is made, with the table and the field', async () => {
     const profileId = await filled(newProfile());
     const archive = new ArchiveDatabase(profileId);

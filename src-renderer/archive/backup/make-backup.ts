@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { BackupPart } from '../../../src-shared/backup-parts.ts';
-import type { BackupKind, Profile } from '../../../src-shared/contract.ts';
+import type { BackupKind, CommandResponse, Profile } from '../../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { BridgeClient } from '../../bridge/bridge-client.ts';
 import type { fetchPayload } from '../../bridge/fetch-payload.ts';
@@ -81,7 +81,7 @@ async function tryOnce(attempt: Attempt): Promise<Outcome<MadeBackup> | 'changed
   const { writeId } = begun.value;
   let isKept = false;
   try {
-    const made = await writeAndCheck(attempt, writeId);
+    const made = await writeAndCheck(attempt, begun.value);
     if (made === 'changed' || !made.ok) return made;
     const kept = await bridge.invoke('backup:keep', { writeId, mostAutomatic: await mostAutomatic(attempt.archiveId) });
     if (!kept.ok) return kept;
@@ -94,7 +94,7 @@ async function tryOnce(attempt: Attempt): Promise<Outcome<MadeBackup> | 'changed
 
 async function writeAndCheck(
   attempt: Attempt,
-  writeId: string,
+  { writeId, name }: CommandResponse<'backup:begin'>,
 ): Promise<Outcome<Omit<MadeBackup, 'name'>> | 'changed'> {
   const { bridge, profileId, archiveId, kind, version, profile, onProgress, signal, run = runBackupJob } = attempt;
   const occasion = { app: version, profile, why: kind, madeAt: Date.now() };
@@ -109,12 +109,16 @@ async function writeAndCheck(
   if (!written.ok) return written;
   if (written.value.state === 'changed') return 'changed';
   const { facts, sha256 } = written.value;
-  const finished = await bridge.invoke('backup:finish', { writeId });
-  if (!finished.ok) return finished;
-  const { name, byteLength, parts } = finished.value;
-  if (byteLength !== facts.byteLength || finished.value.sha256 !== sha256) return fail(notAsWritten);
+  const { byteLength } = facts;
   const source = dataFolderSource(bridge, profileId, { name, byteLength }, attempt.collect);
-  const outlined = await run({ kind: 'outline' }, { source, onProgress, signal });
+  // Main and the worker read it back beside each other, each what the other does not.
+  const [finished, outlined] = await Promise.all([
+    bridge.invoke('backup:finish', { writeId }),
+    run({ kind: 'outline' }, { source, onProgress, signal }),
+  ]);
+  if (!finished.ok) return finished;
+  const { parts } = finished.value;
+  if (byteLength !== finished.value.byteLength || finished.value.sha256 !== sha256) return fail(notAsWritten);
   if (!outlined.ok)
     return outlined.problem.kind === 'backup-refused'
       ? fail({ ...notAsWritten, ...outlined.problem, kind: 'file-not-written' })
