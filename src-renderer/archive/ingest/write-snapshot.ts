@@ -47,14 +47,19 @@ export async function writeSnapshot(
   const changed = base && comparison ? await packChanges(base, draft.snapshot, comparison) : [];
   const tables = [bodies, snapshots, outlines, totals, records, changes, attempts, observations];
   await archive.transaction('rw', tables, async () => {
-    await requireBase(archive, draft.base, draft.snapshot.requestKey);
-    const known = await bodies.get(draft.snapshot.bodyHash);
-    const body = known ?? (await draftBody(archive, draft));
+    // Asked together: each question by itself is a way to the database and back.
+    const [known, canBeKept, fresh] = await Promise.all([
+      bodies.get(draft.snapshot.bodyHash),
+      isBodyThere(archive, draft.packed.base),
+      recordsNotYetStored(archive, draft),
+      requireBase(archive, draft.base, draft.snapshot.requestKey),
+    ]);
+    if (!known && !canBeKept) throw new BaseMoved();
+    const body = known ?? draftBody(draft);
     // What is kept of a response whose content is known is the bytes of another one.
     const { reader, ...unread } = draft.snapshot;
     const mark = known || reader === undefined ? {} : { reader };
     const snapshot: Snapshot = { ...unread, ...mark, gzipBytes: body.gzip.byteLength };
-    const fresh = await recordsNotYetStored(archive, draft);
     await growTotals(archive, snapshot, draft.title);
     const writes: PromiseLike<unknown>[] = [
       records.bulkAdd(fresh),
@@ -75,12 +80,14 @@ export async function writeSnapshot(
   });
 }
 
-/** @throws BaseMoved when the body that it is a difference from is no longer there. */
-async function draftBody(archive: ArchiveDatabase, { snapshot, packed }: SnapshotDraft): Promise<StoredBody> {
+function draftBody({ snapshot, packed }: SnapshotDraft): StoredBody {
   const { bodyHash: hash, byteLength: rawBytes, fetchedAt: storedAt } = snapshot;
-  const { base } = packed;
-  if (base !== undefined && (await archive.bodies.where('hash').equals(base).count()) === 0) throw new BaseMoved();
   return { hash, ...packed, rawBytes, storedAt };
+}
+
+/** Whether the body is there that another would be a difference from; undefined for none. */
+async function isBodyThere(archive: ArchiveDatabase, hash: string | undefined): Promise<boolean> {
+  return hash === undefined || (await archive.bodies.where('hash').equals(hash).count()) > 0;
 }
 
 interface Confirmation {
@@ -121,8 +128,9 @@ async function requireBase(archive: ArchiveDatabase, base: Snapshot | null, requ
 async function recordsNotYetStored(archive: ArchiveDatabase, draft: SnapshotDraft): Promise<StoredRecord[]> {
   const known = new Set(draft.base?.manifest);
   const candidates = draft.records.filter(({ id }) => !known.has(id));
-  const isFirstOfResource = (await archive.snapshots.where('resource').equals(draft.snapshot.resource).count()) === 0;
-  if (isFirstOfResource) return candidates;
+  // Told by the first there is: to count all of them takes long in an old archive.
+  const others = await archive.snapshots.where('resource').equals(draft.snapshot.resource).limit(1).count();
+  if (others === 0) return candidates;
   const stored = await archive.records.bulkGet(candidates.map(({ id }) => id));
   return candidates.filter((_, index) => stored[index] === undefined);
 }
