@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Redirect, Router, useLocation } from 'wouter';
 import { navigate, useHashLocation } from 'wouter/use-hash-location';
+import { create } from 'zustand';
 import { DrawnLocation, useDrawnPath } from './drawn-location.tsx';
 
 /** The addresses that were drawn, in turn. */
@@ -82,6 +83,31 @@ test('where what is drawn first leads elsewhere, that is drawn', () => {
   );
   expect(told).toEqual(['/', '/overview']);
   expect(screen.getByText('At /overview')).toBeTruthy();
+});
+
+test('another view is on screen soon, also while something else changes all the time', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const useTicks = create<{ readonly count: number }>(() => ({ count: 0 }));
+  function Ticks() {
+    return <p>{useTicks(({ count }) => count)}</p>;
+  }
+  const root = createRoot(document.createElement('div'));
+  root.render(
+    <DrawnLocation>
+      <View parts={100} />
+      <Ticks />
+    </DrawnLocation>,
+  );
+  while (told.at(-1) !== '/ships') await new Promise((resolve) => setTimeout(resolve));
+  navigate('/people');
+  let turns = 0;
+  for (; told.at(-1) !== '/people'; turns++) {
+    useTicks.setState({ count: turns });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  // React itself gives up only after seconds of beginning anew.
+  expect(turns).toBeLessThan(150);
+  root.unmount();
 });
 
 test('what stands encoded in an address is drawn as it stands there, and read once', () => {

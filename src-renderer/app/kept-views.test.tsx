@@ -64,6 +64,16 @@ function PointedPage() {
   );
 }
 
+/** Puts what is typed into its address. */
+function TypingPage() {
+  const [, go] = useLocation();
+  return (
+    <button type="button" onClick={() => go('/roadmap/typed', { replace: true })}>
+      Type
+    </button>
+  );
+}
+
 const icon = () => null;
 const routes: readonly Route[] = [
   { view: 'ships', title: 'Ships', icon, page: pageOf('Ships') },
@@ -71,6 +81,7 @@ const routes: readonly Route[] = [
   { view: 'query', title: 'Query', icon, page: PanelPage },
   { view: 'history', title: 'History', icon, page: PointedPage },
   { view: 'progress', title: 'Progress', icon, page: ArchivedPage },
+  { view: 'roadmap', title: 'Roadmap', icon, page: TypingPage },
   { view: 'offline', title: 'Offline', icon, page: pageOf('Offline'), isOfNow: true },
 ];
 
@@ -164,6 +175,17 @@ test('a view that is left keeps its own address, and shows another one with its 
   open('/ships');
   expect(ships.textContent).toBe('Ships 1 at /ships of ');
   expect(told.filter((line) => line === 'Ships drawn')).toHaveLength(1);
+});
+
+test('a view puts an address in the place of its own, and not of another view’s', () => {
+  renderOn(<Views />);
+  open('/roadmap');
+  const type = button(/^Type/);
+  fireEvent.click(type);
+  expect(location.hash).toBe('#/roadmap/typed');
+  open('/people');
+  fireEvent.click(type);
+  expect(location.hash).toBe('#/people');
 });
 
 test('another instant begins anew but for what is on screen', () => {

@@ -3,6 +3,7 @@ import {
   createContext,
   memo,
   startTransition,
+  useCallback,
   useMemo,
   useReducer,
   useContext,
@@ -18,10 +19,12 @@ import { navigate } from 'wouter/use-hash-location';
 import { AheadContext, ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { keptMs } from '../archive/hooks/followed-queries.ts';
 import { VisitContext } from '../ui/kit/visit-context.ts';
+import { viewOf } from '../format/paths.ts';
 import { hashOf } from './drawn-location.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './kept-views.module.css';
 import type { Route } from './routes.tsx';
+import { windowPath } from './start-path.ts';
 import { usePointedStore } from './view-ahead.ts';
 
 /** A view that was opened, and is kept while others are on screen. */
@@ -203,8 +206,21 @@ class ScrollPositions {
 
 const ViewPath = createContext('/');
 
-/** Where a view stands: at its own address, also while the window's is another view's. */
-const useOwnPath: BaseLocationHook = () => [useContext(ViewPath), navigate];
+/**
+ * Where a view stands: at its own address, also while the window's is another view's. Then it has nothing to put in the place of that: what
+ * it would, as where somebody goes on typing while another view is made, was meant for its own.
+ */
+const useOwnPath: BaseLocationHook = () => {
+  const path = useContext(ViewPath);
+  const view = viewOf(path);
+  const go = useCallback(
+    (to: string, options?: Parameters<typeof navigate>[1]) => {
+      if (options?.replace !== true || viewOf(windowPath()) === view) navigate(to, options);
+    },
+    [view],
+  );
+  return [path, go];
+};
 
 const KeptView = memo(function KeptView({ route, path, visit, leftAt }: OpenedView) {
   const [turn, drawAnew] = useReducer((count: number) => count + 1, 0);
