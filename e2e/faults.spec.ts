@@ -164,10 +164,12 @@ test('a load that fails after another connection was chosen leaves no mark on th
   service,
   dataDir,
 }) => {
-  const { page } = await openPrepared('ships', { launch: { view: 'ships' } });
+  const { page, profileId } = await openPrepared('ships', { launch: { view: 'ships' } });
   await expect(bodyRows(page)).toHaveCount(200);
   await service.setFault({ kind: 'delay', ms: 60_000, match: '/ships' });
   await refreshButton(page).click();
+  // Another connection that is chosen before anything was sent keeps it from being sent at all.
+  await expect.poll(async () => (await shipArchive(page, profileId).lastAttempt())?.outcome).toBe('running');
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Use the demo universe' }).click();
   await goTo(page, 'Ships');

@@ -85,7 +85,7 @@ function draftBody({ snapshot, packed }: SnapshotDraft): StoredBody {
   return { hash, ...packed, rawBytes, storedAt };
 }
 
-/** Whether the body is there that another would be a difference from; undefined for none. */
+/** Whether the body is there that another is a difference from; true where it is none, which undefined says. */
 async function isBodyThere(archive: ArchiveDatabase, hash: string | undefined): Promise<boolean> {
   return hash === undefined || (await archive.bodies.where('hash').equals(hash).count()) > 0;
 }
@@ -129,8 +129,8 @@ async function recordsNotYetStored(archive: ArchiveDatabase, draft: SnapshotDraf
   const known = new Set(draft.base?.manifest);
   const candidates = draft.records.filter(({ id }) => !known.has(id));
   // Told by the first there is: to count all of them takes long in an old archive.
-  const others = await archive.snapshots.where('resource').equals(draft.snapshot.resource).limit(1).count();
-  if (others === 0) return candidates;
+  const others = archive.snapshots.where('resource').equals(draft.snapshot.resource).limit(1);
+  if ((await others.primaryKeys()).length === 0) return candidates;
   const stored = await archive.records.bulkGet(candidates.map(({ id }) => id));
   return candidates.filter((_, index) => stored[index] === undefined);
 }
