@@ -9,7 +9,6 @@ import { ArchiveProvider, type ActiveArchive } from '../archive/hooks/archive-co
 import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { servedTheme, showScheme } from '../bridge/scheme.ts';
-import { viewOf } from '../format/paths.ts';
 import { useActiveArchive } from '../services/connection/active-archive.ts';
 import { activeProfileOf, readAppState, themeOf, useAppStore } from '../services/connection/app-state.ts';
 import { useStartupIdle } from '../services/connection/startup-idle.ts';
@@ -20,7 +19,7 @@ import { DrawnLocation, useDrawnPath } from './drawn-location.tsx';
 import { OpeningFrame, TroublePage } from './frame/brand.tsx';
 import { Frame } from './frame/frame.tsx';
 import { KeptViews } from './kept-views.tsx';
-import { routes } from './routes.tsx';
+import { routeAt } from './routes.tsx';
 import { firstListAt, startPath } from './start-path.ts';
 import { later } from '../ui/kit/later.tsx';
 
@@ -111,7 +110,7 @@ function Views() {
 
 function DrawnView() {
   const path = useDrawnPath();
-  const route = routes.find(({ view }) => view === viewOf(path));
+  const route = routeAt(path);
   const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
   return route ? <KeptViews route={route} path={path} /> : <Redirect to={start} replace />;
 }

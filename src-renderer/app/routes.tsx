@@ -17,6 +17,7 @@ import type { ViewName } from '../../src-shared/view-names.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { openSet } from '../features/ships/model/ships-address.ts';
 import { ShipsPage } from '../features/ships/ships-page.tsx';
+import { viewOf } from '../format/paths.ts';
 import { later, type LaterComponent } from '../ui/kit/later.tsx';
 import { TableSkeleton } from '../ui/view/empty-state.tsx';
 
@@ -74,3 +75,8 @@ export const routes: readonly Route[] = [
   { view: 'offline', title: 'Offline', icon: IconArchive, page: OfflinePage, isTool: true, isOfNow: true },
   { view: 'settings', title: 'Settings', icon: IconSettings, page: SettingsPage, isTool: true, isOfNow: true },
 ];
+
+/** The route that an address inside the window belongs to, where it names a view. */
+export function routeAt(path: string): Route | undefined {
+  return routes.find(({ view }) => view === viewOf(path));
+}

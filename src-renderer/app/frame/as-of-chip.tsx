@@ -2,12 +2,11 @@ import { IconClock } from '@tabler/icons-react';
 import { type ButtonHTMLAttributes, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import { formatDay, formatUtcInstant, formatUtcTime } from '../../format/format.ts';
-import { viewOf } from '../../format/paths.ts';
 import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { KeepsFocus } from '../../ui/kit/focus.tsx';
-import { routes } from '../routes.tsx';
+import { routeAt } from '../routes.tsx';
 import classes from './as-of-chip.module.css';
 import { later } from '../../ui/kit/later.tsx';
 
@@ -21,7 +20,7 @@ export function AsOfChip() {
   const [location] = useLocation();
   const { openedAt, open, close } = useTimePanelStore();
   const isOpen = openedAt === location;
-  const isOfNow = routes.some((route) => route.isOfNow === true && route.view === viewOf(location));
+  const isOfNow = routeAt(location)?.isOfNow === true;
   const chip = <Chip asOf={asOf} onClick={() => (isOpen ? close() : open(location))} />;
   return (
     <KeepsFocus>

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { viewOf } from '../../format/paths.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { guidePageOf, guideTitle } from '../../ui/help/guide-pages.ts';
 import { useHelpStore, type HelpPage } from '../../ui/help/help-store.ts';
@@ -10,7 +9,7 @@ import { Segments } from '../../ui/kit/segments.tsx';
 import { keysOfChord } from '../../ui/help/shortcut-names.ts';
 import { listedShortcuts, type ShortcutGroup } from '../../ui/kit/shortcuts.ts';
 import { paletteShortcuts } from '../palette/palette-field.tsx';
-import { routes } from '../routes.tsx';
+import { routeAt } from '../routes.tsx';
 import { globalShortcuts } from './global-shortcuts.ts';
 import classes from './help.module.css';
 import { later } from '../../ui/kit/later.tsx';
@@ -114,7 +113,7 @@ function ShortcutSheet() {
   // As they were when the sheet was opened; nothing comes on screen behind it. What has the most keys is what the view is about.
   const [ofView] = useState(() => listedShortcuts().toSorted((a, b) => b.shortcuts.length - a.shortcuts.length));
   const page = guidePageOf(location);
-  const view = routes.find((route) => route.view === viewOf(location))?.title;
+  const view = routeAt(location)?.title;
   return (
     <div className={classes['sheet']}>
       <section aria-labelledby="shortcuts-view" className="stack gap3">

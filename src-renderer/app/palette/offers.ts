@@ -15,7 +15,6 @@ import {
   offlinePath,
   shipSetsPath,
   snapshotsPath,
-  viewOf,
 } from '../../format/paths.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
@@ -24,7 +23,7 @@ import { guidePages } from '../../ui/help/guide-pages.ts';
 import { useHelpStore } from '../../ui/help/help-store.ts';
 import { useUnitsStore } from '../../ui/kit/measure.tsx';
 import { linkedPath } from '../start-path.ts';
-import { routes } from '../routes.tsx';
+import { routeAt, routes } from '../routes.tsx';
 import { useActionsHere } from './actions-here.ts';
 import { offer, type Offer } from './destinations.ts';
 import type { ShownGroup } from './result-groups.ts';
@@ -224,5 +223,5 @@ export function linkGroup(text: string, navigate: (path: string) => void): Shown
 
 /** The title of the view an address lies in. */
 function viewTitle(path: string): string {
-  return routes.find(({ view }) => view === viewOf(path))?.title ?? 'a view';
+  return routeAt(path)?.title ?? 'a view';
 }
