@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { latestAttempt } from '../src-renderer/archive/attempts/read-attempts.ts';
-import { collectResponse } from '../src-renderer/archive/bodies/pack-body.ts';
+import { collectResponse } from '../src-renderer/archive/bodies/collect-response.ts';
 import { ingestPayload } from '../src-renderer/archive/ingest/ingest-payload.ts';
 import type { Ingest } from '../src-renderer/archive/ingest/ingest-in-worker.ts';
 import { loadResource } from '../src-renderer/archive/ingest/load-resource.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { connect, startTestCore, trustedSender, type TestCore } from '../src-main/start-test-core-fixture.ts';
 import { endInterruptedAttempts, sessionAttempts } from '../src-renderer/archive/attempts/session-calls.ts';
-import { collectResponse } from '../src-renderer/archive/bodies/pack-body.ts';
+import { collectResponse } from '../src-renderer/archive/bodies/collect-response.ts';
 import type { Ingest } from '../src-renderer/archive/ingest/ingest-in-worker.ts';
 import { ingestPayload } from '../src-renderer/archive/ingest/ingest-payload.ts';
 import { loadResource } from '../src-renderer/archive/ingest/load-resource.ts';

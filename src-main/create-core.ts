@@ -105,13 +105,14 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   if (updates !== null && !launch.headless) beginAsking(updates, closing.signal);
   return {
     dispatch,
-    takePayload: (ticket, sender) =>
-      isTrusted(sender, origin)
-        ? (context.payloads.take(ticket) ??
-          context.earlierPayloads.take(ticket) ??
-          context.pictureTickets.take(ticket) ??
-          context.backupTickets.take(ticket))
-        : null,
+    takePayload: (ticket, sender, part = null) => {
+      if (!isTrusted(sender, origin)) return null;
+      for (const store of [context.payloads, context.earlierPayloads, context.pictureTickets, context.backupTickets]) {
+        const taken = part === null ? store.take(ticket) : store.takePart(ticket, part);
+        if (taken !== null) return taken;
+      }
+      return null;
+    },
     theme: () => context.profiles.read().theme,
     openLink: context.links.open,
     forgetWindow: context.links.onWindowGone,
@@ -151,8 +152,8 @@ async function applyLaunch(profiles: ProfileStore, launch: LaunchOptions): Promi
 export interface Core {
   /** Runs one bridge command. Never rejects: every refusal is a response's JSON text (`answerSchema`). */
   readonly dispatch: (command: string, requestText: string, sender: Sender) => Promise<string>;
-  /** What a receipt's ticket stands for, a response's text or a picture's bytes; each works once. Null when there is none. */
-  readonly takePayload: (ticket: string, sender: Sender) => string | Uint8Array | null;
+  /** What a receipt's ticket stands for, or one part of it; nothing is given twice. Null when there is none. */
+  readonly takePayload: (ticket: string, sender: Sender, part?: number | null) => Uint8Array | null;
   /** What the user chose: the document that the window opens with says it, before anything asks. */
   readonly theme: () => AppState['theme'];
   /** Opens an `orrery://` link in the window; anything else is ignored. Nothing is fetched (decision 12). */

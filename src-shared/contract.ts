@@ -22,8 +22,8 @@ export type PictureType = (typeof pictureTypes)[number];
 
 /**
  * The bridge between renderer and main: every command and every event, with one schema each way. It grows with verbs,
- * not with resources. Commands cross as JSON text; a fetched payload crosses as a body of its own, fetched once
- * with the ticket a `resource:load` or `media:load` answer carries (DESIGN §3).
+ * not with resources. Commands cross as JSON text; a fetched payload crosses in bodies of its own, fetched
+ * with the ticket a `resource:load` or `media:load` answer carries, and each once (DESIGN §3, docs/decisions/0085).
  */
 
 const profileId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
@@ -390,5 +390,9 @@ export const responseSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(false), problem: problemSchema }),
 ]);
 
-/** Path of a payload on the app's own origin, given its ticket. */
-export const payloadPath = (ticket: string): string => `/payload/${ticket}`;
+/** How much each part of a payload holds but the last: one body of several megabytes takes the Chromium host twice as long. Bytes. */
+export const payloadPartBytes = 256 * 1024;
+
+/** Path on the app's own origin of a payload, given its ticket, or of one part of it, counted from 0. */
+export const payloadPath = (ticket: string, part: number | null = null): string =>
+  part === null ? `/payload/${ticket}` : `/payload/${ticket}/${part}`;

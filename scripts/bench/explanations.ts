@@ -55,21 +55,28 @@ export const explanations: Readonly<Record<BenchName, BenchExplanation>> = {
   },
   ingest: {
     measures:
-      'An answer of 5 MB from the receipt on the bridge to rows on screen, beside the same bytes from the bridge into a bare IndexedDB store (decision 9). The refresh comes when what a start does by itself is over.',
+      'An answer of 5 MB from the receipt on the bridge to rows on screen, beside the same bytes from the bridge, in one piece, into a bare IndexedDB store (decision 9). The refresh comes when what a start does by itself is over.',
     explanations: [
       {
         of: ['ingest', 'the first ingest'],
         timeGoes:
-          'Crossing the bridge; compressing the answer, which the worker’s own thread does; reading it and making its records, hashing and comparing; then one strict transaction with the records and their changes, then the live query and the rows.',
+          'Crossing the bridge in parts, which are compressed and scanned as they come (decision 85); reading the answer and making its records, hashing and comparing; then one strict transaction with the records and their changes, then the live query and the rows.',
         limit:
           'Every record of an answer is read, hashed and stored by itself. The write alone is less than parsing the same text, so that the second figure cannot reach its goal; it stands for the literal reading of it.',
       },
       {
         of: ['the same for a refresh'],
         timeGoes:
-          'Crossing the bridge, comparing every byte with the answer before, which the worker remembers, hashing the canonical text, then the difference and the transaction; then reading and drawing the ships that changed, and no others (decision 84).',
+          'Crossing the bridge in parts: as far as the answer has come, every byte is compared with the answer before, which the worker remembers (decision 85). Behind the last part come hashing the canonical text, then the difference and the transaction; then reading and drawing the ships that changed, and no others (decision 84).',
         limit:
           'Every byte is compared, copied and hashed: the name of a body is a hash of all of its canonical text (decision 48).',
+      },
+      {
+        of: ['those bytes'],
+        timeGoes:
+          'In this host every body crosses as base64 in one message to the browser, where it is taken from a pipe, decoded and handed to the worker, one after the other. Of several parts one is decoded while the next is on its way.',
+        limit:
+          'What the browser does for each message, and that it takes them one at a time. Smaller parts, or more at once, took longer.',
       },
       {
         of: ['longest main-thread task'],

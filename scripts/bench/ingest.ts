@@ -1,3 +1,4 @@
+import { payloadPartBytes } from '../../src-shared/contract.ts';
 import { catalog } from '../../src-shared/catalog/registry.ts';
 import type { Page } from 'playwright-core';
 import { startDemoService, type DemoService } from '../../src-main/demo/start-demo-service.ts';
@@ -24,6 +25,9 @@ interface IngestRun {
   readonly rawMs: number;
   /** The write alone of that: strict durability, from `put` to `complete`. */
   readonly rawWriteMs: number;
+  /** The bytes alone, from the arrival of their receipt: in one piece, as `rawMs` has them, and in parts, as the program does. */
+  readonly wholeMs: number;
+  readonly partsMs: number;
   /** Longest task of the page's main thread from the click until every row is there; 0 when none passed 50 ms. */
   readonly longestTaskMs: number;
   readonly rows: number;
@@ -73,6 +77,12 @@ export async function measureIngest(): Promise<readonly Figure[]> {
         first.map(({ ingestMs }) => ingestMs),
         first.map(({ rawWriteMs }) => rawWriteMs),
         3,
+      ),
+      ratioFigure(
+        'those bytes over the bridge in parts, beside in one piece',
+        [...first, ...refresh].map(({ partsMs }) => partsMs),
+        [...first, ...refresh].map(({ wholeMs }) => wholeMs),
+        1,
       ),
       longestOf('longest main-thread task during that ingest', first),
       longestOf('longest main-thread task during that refresh', refresh),
@@ -140,7 +150,7 @@ async function observeIngest(page: Page, row: string): Promise<IngestRun> {
   await page.evaluate('window.__bench.shown');
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate<Pick<IngestRun, 'ingestMs' | 'longestTaskMs' | 'rows'>>(readWatch);
-  const raw = await page.evaluate<Pick<IngestRun, 'rawMs' | 'rawWriteMs'>>(rawWrite);
+  const raw = await page.evaluate<Omit<IngestRun, 'ingestMs' | 'longestTaskMs' | 'rows'>>(rawWrite);
   return { ...seen, ...raw };
 }
 
@@ -158,7 +168,7 @@ const watchPage = (row: string): string => `(() => {
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => { bench.rowsAt = performance.now(); resolve(); }));
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 })()`;
 
 const readWatch = `(() => {
@@ -170,6 +180,9 @@ const readWatch = `(() => {
   };
 })()`;
 
+/** As `fetchPayload` does; the page under test has no way in for others. */
+const partsAtOnce = 6;
+
 const rawWrite = `(async () => {
   const state = JSON.parse(await window.orrery.commands['app:read-state']('{}')).value;
   const database = await new Promise((resolve, reject) => {
@@ -179,11 +192,28 @@ const rawWrite = `(async () => {
     request.onerror = () => reject(request.error);
   });
   const request = {
-    requestId: 'bench-raw', profileId: state.activeProfileId, resource: 'ships', params: {}, intent: 'stored', confirmedUnits: 0,
+    profileId: state.activeProfileId, resource: 'ships', params: {}, intent: 'stored', confirmedUnits: 0,
   };
-  const answer = JSON.parse(await window.orrery.commands['resource:load'](JSON.stringify(request)));
+  const load = async (requestId) => {
+    const answer = JSON.parse(await window.orrery.commands['resource:load'](JSON.stringify({ ...request, requestId })));
+    return answer.value;
+  };
+  const inParts = await load('bench-parts');
+  const partsFrom = performance.now();
+  const count = Math.ceil(inParts.byteLength / ${payloadPartBytes});
+  const parts = [];
+  let next = 0;
+  await Promise.all(Array.from({ length: ${partsAtOnce} }, async () => {
+    while (next < count) {
+      const part = next++;
+      parts[part] = await (await fetch('/payload/' + inParts.ticket + '/' + part)).arrayBuffer();
+    }
+  }));
+  const partsMs = performance.now() - partsFrom;
+  if (parts.reduce((sum, part) => sum + part.byteLength, 0) !== inParts.byteLength) throw new Error('A part is missing');
+  const { ticket, byteLength } = await load('bench-raw');
   const receivedAt = performance.now();
-  const bytes = await (await fetch('/payload/' + answer.value.ticket)).arrayBuffer();
+  const bytes = await (await fetch('/payload/' + ticket)).arrayBuffer();
   const writtenFrom = performance.now();
   await new Promise((resolve, reject) => {
     const transaction = database.transaction('bytes', 'readwrite', { durability: 'strict' });
@@ -193,6 +223,8 @@ const rawWrite = `(async () => {
   });
   const doneAt = performance.now();
   database.close();
-  if (bytes.byteLength !== answer.value.byteLength) throw new Error('The payload is not whole');
-  return { rawMs: doneAt - receivedAt, rawWriteMs: doneAt - writtenFrom };
+  if (bytes.byteLength !== byteLength) throw new Error('The payload is not whole');
+  return {
+    rawMs: doneAt - receivedAt, rawWriteMs: doneAt - writtenFrom, wholeMs: writtenFrom - receivedAt, partsMs,
+  };
 })()`;

@@ -1,5 +1,6 @@
 import { worldAt } from '../../src-main/demo/universe/world-at.ts';
-import { collectResponse, packDelta } from '../../src-renderer/archive/bodies/pack-body.ts';
+import { collectResponse } from '../../src-renderer/archive/bodies/collect-response.ts';
+import { packDelta } from '../../src-renderer/archive/bodies/pack-body.ts';
 import { prepareResponse } from '../../src-renderer/archive/bodies/prepare-response.ts';
 import { compareWithPrevious } from '../../src-renderer/archive/compare/compare-fields.ts';
 import { readRefresh, recallAhead } from '../../src-renderer/archive/ingest/read-refresh.ts';
@@ -157,7 +158,7 @@ async function measureResponse(index: number): Promise<Round> {
   const firstBody = new Blob([before]);
   const startedAt = performance.now();
   const collected = await collectResponse(firstBody.stream());
-  const prepared = await prepareResponse(plan, collected.bytes);
+  const prepared = await prepareResponse(plan, collected);
   const preparedMs = performance.now() - startedAt;
   // As in the worker: compressing goes on beside all of it and is only waited for before the write.
   const gzip = await collected.compress();
@@ -212,8 +213,8 @@ interface RefreshOf {
 async function measureRefresh({ archive, base, text, known }: RefreshOf): Promise<RefreshTimes> {
   const arriving = new Blob([text]);
   const startedAt = performance.now();
-  const { bytes } = await collectResponse(arriving.stream(), true);
-  const refresh = await readRefresh(archive, base, bytes, known);
+  const { bytes } = await collectResponse(arriving.stream(), { isLikelyKnown: true });
+  const refresh = await readRefresh(archive, base, { bytes }, known);
   const readMs = performance.now() - startedAt;
   if (!refresh) throw new Error('The refresh was not read as one.');
   const titles = new Map(refresh.records.map(({ id, title }) => [id, title]));

@@ -29,18 +29,18 @@ export interface AppContext {
   readonly questions: PlaceQuestions;
   readonly demo: DemoUniverse;
   readonly client: ServiceClient;
-  readonly payloads: TicketStore<string>;
+  readonly payloads: TicketStore;
   /** Of the demo's earlier days, apart for the same reason as pictures. */
-  readonly earlierPayloads: TicketStore<string>;
+  readonly earlierPayloads: TicketStore;
   readonly paidResponses: PaidResponseStore;
   readonly pictures: PictureLoader;
   /** Apart from the payloads, so that many pictures never push out a response that was paid for. */
-  readonly pictureTickets: TicketStore<Uint8Array>;
+  readonly pictureTickets: TicketStore;
   readonly room: DiskRoom;
   readonly backups: BackupStore;
   readonly exports: ExportStore;
   /** Parts of backups on their way to the window, apart for the same reason. */
-  readonly backupTickets: TicketStore<Uint8Array>;
+  readonly backupTickets: TicketStore;
   readonly notifier: Notifier;
   /** Null in a build without a releases feed. */
   readonly updates: UpdateCheck | null;

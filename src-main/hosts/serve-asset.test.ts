@@ -4,18 +4,27 @@ import { join } from 'node:path';
 import { expect, test, afterAll, beforeAll, describe } from 'vitest';
 import { payloadPath } from '../../src-shared/contract.ts';
 import { appOrigins } from '../launch/host.ts';
-import { readPayloadTicket, servePayload, serveAsset, type AssetResponse } from './serve-asset.ts';
+import { readPayloadAddress, servePayload, serveAsset, type AssetResponse } from './serve-asset.ts';
 
 const origin = 'app://orrery';
 
-test('the ticket is read from the path that the contract builds', () => {
-  expect(readPayloadTicket(origin + payloadPath('0a1b'), origin)).toBe('0a1b');
+test('ticket and part are read from the path that the contract builds', () => {
+  expect(readPayloadAddress(origin + payloadPath('0a1b'), origin)).toEqual({ ticket: '0a1b', part: null });
+  expect(readPayloadAddress(origin + payloadPath('0a1b', 0), origin)).toEqual({ ticket: '0a1b', part: 0 });
+  expect(readPayloadAddress(origin + payloadPath('0a1b', 170), origin)).toEqual({ ticket: '0a1b', part: 170 });
 });
 
 test.each([
   `${origin}/payload/`,
   `${origin}/payload`,
   `${origin}/payload/a/b`,
+  `${origin}/payload/a/`,
+  `${origin}/payload/a/-1`,
+  `${origin}/payload/a/01`,
+  `${origin}/payload/a/1.5`,
+  `${origin}/payload/a/1/2`,
+  `${origin}/payload/a/10000`,
+  `${origin}/payload//1`,
   `${origin}/payload/a?b`,
   `${origin}/payload/..`,
   `${origin}/payload/${'a'.repeat(200)}`,
@@ -23,14 +32,15 @@ test.each([
   'app://evil/payload/a',
   `${origin}/assets/payload/a`,
 ])('%s holds no ticket', (url) => {
-  expect(readPayloadTicket(url, origin)).toBeNull();
+  expect(readPayloadAddress(url, origin)).toBeNull();
 });
 
-test('a payload is text that nobody may sniff or store; a bad ticket is not found', () => {
-  const response = servePayload('{"data":1}', origin, 'n');
-  expect([response.status, response.body]).toEqual([200, '{"data":1}']);
+test('a payload is bytes that nobody may sniff or store; a bad ticket is not found', () => {
+  const bytes = Buffer.from('{"data":1}');
+  const response = servePayload(bytes, origin, 'n');
+  expect([response.status, response.body]).toEqual([200, bytes]);
   expect(response.headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-  expect(servePayload(null, origin, 'n')).toMatchObject({ status: 404, body: 'null' });
+  expect(servePayload(null, origin, 'n')).toMatchObject({ status: 404, body: '' });
 });
 
 const secret = 'outside the renderer';

@@ -128,30 +128,36 @@ async function findFile(rendererDir: string, segments: readonly string[]): Promi
   }
 }
 
-/**
- * The ticket in a payload's address, or null when the address is none (then it is an asset's). The ticket is only taken
- * apart here; whether it is good, the core decides.
- */
-export function readPayloadTicket(url: string, origin: string): string | null {
-  const prefix = `${origin}${payloadPath('')}`;
-  const ticket = url.startsWith(prefix) ? url.slice(prefix.length) : '';
-  return /^[A-Za-z0-9-]{1,128}$/.test(ticket) ? ticket : null;
+/** What an address asks for: a payload, or one part of it, counted from 0. */
+export interface PayloadAddress {
+  readonly ticket: string;
+  readonly part: number | null;
 }
 
 /**
- * The response that carries a payload as its body; 404 when the ticket was unknown, used or not the sender's. Bytes are a
- * picture's; what kind of picture, its receipt has said.
+ * Reads a payload's address, as `payloadPath` builds it; null when the address is none (then it is an asset's). It is only taken
+ * apart here; whether the ticket is good, the core decides.
  */
-export function servePayload(payload: string | Uint8Array | null, origin: string, nonce: string): AssetResponse {
+export function readPayloadAddress(url: string, origin: string): PayloadAddress | null {
+  const prefix = `${origin}${payloadPath('')}`;
+  const [, ticket, part] = (url.startsWith(prefix) && payloadAddress.exec(url.slice(prefix.length))) || [];
+  return ticket === undefined ? null : { ticket, part: part === undefined ? null : Number(part) };
+}
+
+const payloadAddress = /^([A-Za-z0-9-]{1,128})(?:\/(0|[1-9]\d{0,3}))?$/;
+
+/**
+ * The response that carries a payload as its body; 404 when the ticket was unknown, used or not the sender's. What kind of bytes they
+ * are, the receipt has said.
+ */
+export function servePayload(payload: Uint8Array | null, origin: string, nonce: string): AssetResponse {
   return {
     status: payload === null ? 404 : 200,
     headers: {
-      'Content-Type': payload instanceof Uint8Array ? 'application/octet-stream' : jsonType,
+      'Content-Type': 'application/octet-stream',
       'Cache-Control': 'no-store',
       ...securityHeaders(origin, nonce),
     },
-    body: payload ?? 'null',
+    body: payload ?? '',
   };
 }
-
-const jsonType = 'application/json; charset=utf-8';

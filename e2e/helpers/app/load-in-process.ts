@@ -1,5 +1,5 @@
 import { buildRequest, defaultPathSegments } from '../../../src-main/service/build-request.ts';
-import { collectResponse } from '../../../src-renderer/archive/bodies/pack-body.ts';
+import { collectResponse } from '../../../src-renderer/archive/bodies/collect-response.ts';
 import { ingestPayload } from '../../../src-renderer/archive/ingest/ingest-payload.ts';
 import { loadResource } from '../../../src-renderer/archive/ingest/load-resource.ts';
 import { ResponseMemory } from '../../../src-renderer/archive/ingest/response-memory.ts';

@@ -1,5 +1,5 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { collectResponse } from '../../../src-renderer/archive/bodies/pack-body.ts';
+import { collectResponse } from '../../../src-renderer/archive/bodies/collect-response.ts';
 import { ingestPayload } from '../../../src-renderer/archive/ingest/ingest-payload.ts';
 import { readRequestTotals } from '../../../src-renderer/archive/recent/request-totals.ts';
 import type { ArchiveDatabase } from '../../../src-renderer/archive/schema/archive-database.ts';

@@ -29,7 +29,7 @@ export function createBackupHandlers(context: AppContext): Pick<Handlers, Backup
     'backup:read': async ({ profileId, name, offset, length }) => {
       const bytes = await backups.read(profileId, name, offset, length);
       if (!bytes.ok) return bytes;
-      return succeed({ ticket: context.backupTickets.leave(bytes.value), byteLength: bytes.value.byteLength });
+      return succeed(context.backupTickets.leave(bytes.value));
     },
     'backup:remove': ({ profileId, name }) => backups.remove(profileId, name),
     'backup:save-copy': (request) => saveCopy(context, request),

@@ -112,7 +112,7 @@ describe('with a host allowed', () => {
     const response = await core.send('resource:load', { ...request, confirmedUnits: 0 });
     if (!response.ok) throw new Error(JSON.stringify(response.problem));
     for (let count = 0; count < 70; count++) await core.send('media:load', { profileId: id, url });
-    expect(core.core.takePayload(response.value.ticket, trustedSender)).toContain('"data"');
+    expect(String(core.core.takePayload(response.value.ticket, trustedSender))).toContain('"data"');
   });
 });
 

@@ -57,11 +57,11 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
             { requestId, resource, params, intent, confirmedUnits, ...times },
             text,
           ));
-        const ticket = context.payloads.leave(text);
+        const receipt = context.payloads.leave(text);
         // Ended, as far as anybody is concerned who asks now.
         running.delete(requestId);
         if (isKept) emitEvent(context.host, 'resource:paid-kept', { profileId, requestId });
-        return succeed({ ticket, byteLength: Buffer.byteLength(text), ...times, isKept });
+        return succeed({ ...receipt, ...times, isKept });
       } finally {
         running.delete(requestId);
       }
@@ -80,9 +80,8 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
     'resource:collect-paid': async ({ profileId, requestId }) => {
       const found = await context.paidResponses.read(profileId, requestId);
       if (!found) return fail({ kind: 'bridge-refused', detail: 'No response is kept for this request.' });
-      const { startedAt, endedAt, httpStatus, tries, byteLength } = found.response;
-      const ticket = context.payloads.leave(found.text);
-      return succeed({ ticket, byteLength, startedAt, endedAt, httpStatus, tries, isKept: true });
+      const { startedAt, endedAt, httpStatus, tries } = found.response;
+      return succeed({ ...context.payloads.leave(found.text), startedAt, endedAt, httpStatus, tries, isKept: true });
     },
     'resource:confirm-paid': async ({ profileId, requestId }) => {
       await context.paidResponses.discard(profileId, requestId);
@@ -136,16 +135,7 @@ export function createDemoHandlers(context: AppContext): Pick<Handlers, 'demo:lo
       if (!response.ok) return response;
       const { text, startedAt, endedAt, httpStatus, tries } = response.value;
       context.log.write(`${resource} of an earlier day: HTTP ${httpStatus}, ${text.length} characters`);
-      const ticket = context.earlierPayloads.leave(text);
-      return succeed({
-        ticket,
-        byteLength: Buffer.byteLength(text),
-        startedAt,
-        endedAt,
-        httpStatus,
-        tries,
-        isKept: false,
-      });
+      return succeed({ ...context.earlierPayloads.leave(text), startedAt, endedAt, httpStatus, tries, isKept: false });
     },
   };
 }
@@ -180,13 +170,7 @@ export function createMediaHandlers(context: AppContext): Pick<Handlers, 'media:
         return picture;
       }
       const { bytes, type, width, height } = picture.value;
-      return succeed({
-        ticket: context.pictureTickets.leave(bytes),
-        type,
-        byteLength: bytes.byteLength,
-        width,
-        height,
-      });
+      return succeed({ ...context.pictureTickets.leave(bytes), type, width, height });
     },
   };
 }

@@ -51,9 +51,9 @@ async function ask(asked: Asked, core: Partial<Core> = {}): Promise<Told & { rea
       reached.push({ what: command, text, sender });
       return Promise.resolve('{"ok":true,"value":null}');
     },
-    takePayload: (ticket, sender) => {
-      reached.push({ what: ticket, text: null, sender });
-      return ticket === 'abc123' ? '{"success":1}' : null;
+    takePayload: (ticket, sender, part = null) => {
+      reached.push({ what: part === null ? ticket : `${ticket} ${part}`, text: null, sender });
+      return ticket === 'abc123' ? Buffer.from('{"success":1}') : null;
     },
     theme: () => 'dark',
     openLink: () => undefined,
@@ -232,11 +232,16 @@ describe('bridge commands', () => {
 });
 
 describe('payloads', () => {
-  test('are given for a good ticket only, as text nobody may keep', async () => {
+  test('are given for a good ticket only, as bytes nobody may keep', async () => {
     const good = await ask({ url: `${origin}/payload/abc123` });
     expect([good.status, good.body]).toEqual([200, '{"success":1}']);
     expect(good.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     expect((await ask({ url: `${origin}/payload/abc124` })).status).toBe(404);
+  });
+
+  test('are given in parts', async () => {
+    const { status, reached } = await ask({ url: `${origin}/payload/abc123/7` });
+    expect([status, reached.map(({ what }) => what)]).toEqual([200, ['abc123 7']]);
   });
 
   test.each(['POST', 'HEAD', 'PUT'])('are not handed out for %s, and the ticket stays good', async (method) => {

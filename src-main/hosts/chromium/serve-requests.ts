@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
 import { bridgePrefix, tokenHeader } from './page-bridge.ts';
-import { readPayloadTicket, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
+import { readPayloadAddress, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
 
 interface ServeOptions {
   readonly core: Core;
@@ -101,8 +101,8 @@ async function responseTo(paused: PausedRequest, options: ServeOptions): Promise
     return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', ...noStore }, body };
   }
   const nonce = freshNonce();
-  const ticket = method === 'GET' ? readPayloadTicket(address, origin) : null;
-  if (ticket !== null) return servePayload(core.takePayload(ticket, sender), origin, nonce);
+  const asked = method === 'GET' ? readPayloadAddress(address, origin) : null;
+  if (asked !== null) return servePayload(core.takePayload(asked.ticket, sender, asked.part), origin, nonce);
   return serveAsset({ method, url: address, rendererDir, origin, nonce, theme: core.theme() });
 }
 

@@ -44,7 +44,7 @@ describe('app://orrery', () => {
   test('gives no payload for a ticket that was never issued', async () => {
     const { double } = await openShell();
     const response = await double.ask(`app://orrery/payload/${'0'.repeat(48)}`);
-    expect([response.status, await response.text()]).toEqual([404, 'null']);
+    expect([response.status, await response.text()]).toEqual([404, '']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -67,7 +67,7 @@ describe('a payload', () => {
     return loaded.value.ticket;
   };
 
-  test('of the demo service crosses as text, once, and only to the app’s own origin', async () => {
+  test('of the demo service crosses as bytes, once, and only to the app’s own origin', async () => {
     const { double } = await openShell();
     // The service session of the double is the real network here: the demo service listens on loopback.
     double.session('service').response = (url, init) => fetch(url, { ...init, redirect: 'manual' });
@@ -76,12 +76,16 @@ describe('a payload', () => {
     expect((await double.ask(url, { initiatorOrigin: 'https://evil.example' })).status).toBe(404);
     expect((await double.ask(url, { initiatorOrigin: 'null' })).status).toBe(404);
     const response = await double.ask(url, { initiatorOrigin: 'app://orrery' });
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
     expect(JSON.parse(await response.text())).toBeTypeOf('object');
     expect((await double.ask(url, { initiatorOrigin: 'app://orrery' })).status).toBe(404);
     const { sent } = double.window.webContents;
     expect(new Set(sent.map(([channel]) => channel))).toEqual(new Set(['app:state-changed', 'resource:progressed']));
     for (const [, text] of sent) expect(text).toBeTypeOf('string');
+    const part = `app://orrery/payload/${await loadStatus(double)}/0`;
+    const taken = await double.ask(part, { initiatorOrigin: 'app://orrery' });
+    expect([taken.status, JSON.parse(await taken.text())]).toEqual([200, expect.any(Object)]);
+    expect((await double.ask(part, { initiatorOrigin: 'app://orrery' })).status).toBe(404);
     double.app.emit('will-quit', { preventDefault: () => undefined }); // stops the demo service
   });
 });

@@ -2,7 +2,7 @@ import { protocol, type BrowserWindow } from 'electron';
 import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
 import { appOrigins, type Sender } from '../../launch/host.ts';
-import { readPayloadTicket, serveAsset, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
+import { readPayloadAddress, serveAsset, servePayload, type AssetResponse, type AssetServer } from '../serve-asset.ts';
 
 const origin = appOrigins.electron;
 
@@ -28,21 +28,20 @@ export function serveAppScheme(options: AppSchemeOptions): void {
   const { core, currentWindow, rendererDir, serveAsset: serve = serveAsset } = options;
   protocol.handle('app', async (request) => {
     const nonce = freshNonce();
-    const ticket = request.method === 'GET' ? readPayloadTicket(request.url, origin) : null;
-    if (ticket === null) {
+    const asked = request.method === 'GET' ? readPayloadAddress(request.url, origin) : null;
+    if (asked === null) {
       const { method, url } = request;
       return toResponse(await serve({ method, url, rendererDir, origin, nonce, theme: core.theme() }));
     }
-    return toResponse(
-      servePayload(core.takePayload(ticket, describeRequester(request, currentWindow())), origin, nonce),
-    );
+    const payload = core.takePayload(asked.ticket, describeRequester(request, currentWindow()), asked.part);
+    return toResponse(servePayload(payload, origin, nonce));
   });
 }
 
 /**
  * Electron gives protocol requests no frame, only the initiator's origin (45.x, `initiatorOrigin`; absent for requests
  * the browser started itself, then the document's own origin counts). Frames cannot be told apart here: the policy forbids
- * them, and a ticket is unguessable, told to the top frame alone and good for one request.
+ * them, and a ticket is unguessable, told to the top frame alone, and nothing is given for it twice.
  */
 function describeRequester(request: object, window: BrowserWindow | null): Sender {
   if (window === null) return { isKnownWindow: false, isTopFrame: false, origin: null };

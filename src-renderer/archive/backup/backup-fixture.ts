@@ -178,7 +178,7 @@ export function createMemoryFolder(profileId: string, kind: 'demo' | 'service' =
         }
       },
     },
-    collect: async (ticket) => succeed(new Blob([tickets.get(ticket) ?? new Uint8Array()]).stream()),
+    collect: async ({ ticket }) => succeed(new Blob([tickets.get(ticket) ?? new Uint8Array()]).stream()),
   };
   return folder;
 }

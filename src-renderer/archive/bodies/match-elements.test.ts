@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../src-shared/long-run-fixture.ts';
 import { applyListDelta, listDelta } from './list-delta.ts';
 import { matchElements, spanAt } from './match-elements.ts';
-import { scanList } from './scan-elements.ts';
+import { ListScanner, scanList } from './scan-elements.ts';
 
 const encoder = new TextEncoder();
 
@@ -93,6 +93,63 @@ test('a list that is scanned along an earlier one comes to what it comes to by i
   );
   expect(followed).toBeGreaterThan(100);
 });
+
+/** What is not to be read: room that no part of the response has reached, or of which it is only half. */
+const notYet = encoder.encode('],"data":[1,"2"]}');
+
+test('a list that is scanned while it arrives comes to what it comes to when all of it is there', () => {
+  let early = 0;
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.tuple(response, response), refreshed),
+      fc.array(fc.nat(100), { maxLength: 6 }),
+      fc.constantFrom('', 'one', 'damaged', 'damaged'),
+      fc.nat(100),
+      ([one, other], shares, along, cutAt) => {
+        const text = along === 'damaged' ? other.slice(0, (other.length * cutAt) / 100) + other.slice(-1) : other;
+        const [earlier, later] = [encoder.encode(one), encoder.encode(text)];
+        const list = along === 'one' ? scanList(earlier, new Set()) : null;
+        const known = list && { bytes: earlier, list };
+        const room = Uint8Array.from({ length: later.length }, (_, at) => notYet[at % notYet.length] ?? 0);
+        const scanner = new ListScanner(room, new Set(), known);
+        const scan = (): unknown => attempt(() => scanner.finish());
+        let isBroken = false;
+        for (const share of shares.toSorted((a, b) => a - b)) {
+          const arrived = Math.floor((later.length * share) / 100);
+          room.set(later.subarray(0, arrived));
+          isBroken ||= attempt(() => scanner.advance(arrived)) === 'thrown';
+        }
+        room.set(later);
+        const whole = attempt(() => scanList(later, new Set(), known));
+        if (isBroken) expect(whole).toBe('thrown');
+        else expect(scan()).toEqual(whole);
+        if (whole !== null && whole !== 'thrown') early += shares.length;
+      },
+    ),
+    { numRuns: isLongRun ? 10_000 : 1_000 },
+  );
+  expect(early).toBeGreaterThan(500);
+});
+
+test('an element that arrives in many pieces is looked for once', () => {
+  const [earlier, later] = [
+    [1, 2, 3, 4],
+    ['something new that is longer than all of them', 2, 3, 4],
+  ].map((data) => encoder.encode(JSON.stringify({ data })));
+  const list = earlier && scanList(earlier, new Set());
+  if (!earlier || !list || !later) throw new Error('not scanned');
+  const scanner = new ListScanner(later, new Set(), { bytes: earlier, list });
+  for (let arrived = 0; arrived < later.length; arrived++) scanner.advance(arrived);
+  expect(scanner.finish()?.follows).toEqual([-1, 1, 2, 3]);
+});
+
+function attempt(does: () => unknown): unknown {
+  try {
+    return does();
+  } catch {
+    return 'thrown';
+  }
+}
 
 test.each([
   ['replaced', [1, 2, 3, 4], [1, 9, 3, 4], [0, -1, 2, 3]],

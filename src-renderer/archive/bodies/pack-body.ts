@@ -171,38 +171,3 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   }
   return all;
 }
-
-/** A response's bytes, with their compression under way or still to be begun. */
-export interface CollectedResponse {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Gzip of `bytes`; need not be asked for. */
-  readonly compress: () => Promise<Uint8Array<ArrayBuffer>>;
-}
-
-/**
- * Reads a stream to its end, and unless told otherwise compresses it on the way: compressing takes about as long as the payload
- * takes to arrive, and the worker would only wait meanwhile.
- *
- * @param isLikelyKnown the response will hardly be kept whole, so it is compressed only if somebody asks.
- */
-export async function collectResponse(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  isLikelyKnown = false,
-): Promise<CollectedResponse> {
-  const chunks: Uint8Array[] = [];
-  if (isLikelyKnown) {
-    for await (const chunk of stream) chunks.push(chunk);
-    const bytes = joinBytes(chunks);
-    return { bytes, compress: () => gzip(bytes) };
-  }
-  const packing = new CompressionStream('gzip');
-  const compressed = new Response(packing.readable).bytes();
-  compressed.catch(() => undefined); // whoever needs it awaits it; nobody does when the content is known already
-  const writer = packing.writable.getWriter();
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    writer.write(chunk).catch(() => undefined); // a failure here ends `compressed` as well
-  }
-  writer.close().catch(() => undefined);
-  return { bytes: joinBytes(chunks), compress: () => compressed };
-}

@@ -8,6 +8,7 @@ import type { Params, ReadPayload, RecordDraft, ResourceDefinition } from '../..
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { ResponseSource, Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { hexText, recordId } from '../schema/ids.ts';
+import type { CollectedResponse } from './collect-response.ts';
 import { readRawResponse } from './pack-body.ts';
 import { canonicalElement, scanList, type ScannedList } from './scan-elements.ts';
 
@@ -27,12 +28,15 @@ export interface PreparedResponse {
  *
  * @throws ProblemError `unexpected-shape`, `not-found`.
  */
-export async function prepareResponse(plan: FetchPlan, bytes: Uint8Array): Promise<PreparedResponse> {
+export async function prepareResponse(
+  plan: FetchPlan,
+  { bytes, scan = null }: Pick<CollectedResponse, 'bytes' | 'scan'>,
+): Promise<PreparedResponse> {
   const response = readResponse(bytes, plan.resource, plan.params);
   rejectEmptyResponse(plan, response);
   const wires = response.records.map(({ wire }) => wire);
   const ignoredKeys: ReadonlySet<string> = new Set(catalog[plan.resource].volatileKeys);
-  const list = Array.isArray(response.data) ? scanList(bytes, ignoredKeys) : null;
+  const list = Array.isArray(response.data) ? (scan?.list ?? scanList(bytes, ignoredKeys)) : null;
   const hashes = await hashPayload({ data: response.data, wires, ignoredKeys, list });
   const records = response.records.map(({ identity, title, fields }, index): StoredRecord => {
     const id = recordId(plan.resource, identity, hashes.records[index] ?? '');

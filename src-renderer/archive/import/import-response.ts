@@ -74,7 +74,7 @@ export type ImportVerdict =
 export async function judgeImport(archive: ArchiveDatabase, part: SettledImport): Promise<ImportVerdict> {
   try {
     const past = await toPastResponse(part, { fileName: '', at: part.at });
-    const prepared = await prepareResponse(past.plan, past.bytes);
+    const prepared = await prepareResponse(past.plan, past);
     const { report, change } = await placeResponse(archive, past, prepared);
     const own = change?.added.find(({ id }) => id === report.snapshotId);
     if (!change || !own) {

@@ -3,11 +3,11 @@ import type { LoadReceipt } from '../../../src-shared/contract.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
-import { collectResponse } from '../bodies/pack-body.ts';
+import { collectResponse } from '../bodies/collect-response.ts';
 import { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, LedgerEntry } from '../schema/archive-rows.ts';
 import type { IngestReport } from './ingest-messages.ts';
-import { ingestPayload } from './ingest-payload.ts';
+import { collectOptions, ingestPayload } from './ingest-payload.ts';
 import type { ResponseMemory } from './response-memory.ts';
 
 /** For tests only: answers made by hand, put into an archive as the worker would. */
@@ -59,14 +59,27 @@ export async function arrive(
 ): Promise<Outcome<IngestReport>> {
   const { resource = 'ships', params = {}, intent = 'stored', at = 1_000, source = 'cache', requestId } = arrival;
   const text = arrival.text ?? JSON.stringify({ success: 1, message: 'ok', source, data: arrival.data });
-  const input = {
+  const bytes = new TextEncoder().encode(text);
+  const context = {
     requestId: requestId ?? crypto.randomUUID(),
     origin: 'demo',
     plan: plan(resource, params, intent),
-    receipt: receipt(at),
-    ...(await collectResponse(new Blob([text]).stream())),
+    receipt: { ...receipt(at), byteLength: bytes.length },
   } as const;
-  return ingestPayload(archive, input, memory);
+  const collected = await collectResponse(inPieces(bytes), await collectOptions(archive, context, memory));
+  return ingestPayload(archive, { ...context, ...collected }, memory);
+}
+
+/** As from the bridge, cut at places that mean nothing; many pieces where the response is small. */
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const size = Math.max(17, Math.ceil(bytes.length / 10));
+  let at = 0;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (at >= bytes.length) controller.close();
+      else controller.enqueue(bytes.slice(at, (at += size)));
+    },
+  });
 }
 
 /** As `arrive`, for responses that must be stored or confirmed. */

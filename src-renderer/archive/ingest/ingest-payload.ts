@@ -2,13 +2,8 @@ import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { isAhead } from '../../../src-shared/clock-ahead.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
-import {
-  packDelta,
-  readKeptResponse,
-  readRawResponse,
-  type CollectedResponse,
-  type KeptResponse,
-} from '../bodies/pack-body.ts';
+import type { CollectedResponse, CollectOptions } from '../bodies/collect-response.ts';
+import { packDelta, readKeptResponse, readRawResponse, type KeptResponse } from '../bodies/pack-body.ts';
 import { areSame } from '../bodies/match-elements.ts';
 import { prepareResponse, readResponse, responseSource, type PreparedResponse } from '../bodies/prepare-response.ts';
 import type { ScannedList } from '../bodies/scan-elements.ts';
@@ -21,7 +16,7 @@ import { storageProblem } from '../schema/storage-problem.ts';
 import type { IngestContext, IngestReport } from './ingest-messages.ts';
 import { readerEdition } from './reader-edition.ts';
 import { readRefresh, type Refresh } from './read-refresh.ts';
-import type { ResponseMemory } from './response-memory.ts';
+import { earlierOf, type ResponseMemory } from './response-memory.ts';
 import { BaseMoved, confirmSnapshot, writeSnapshot, type SnapshotDraft } from './write-snapshot.ts';
 
 /** A response on its way into the archive: the whole envelope, UTF-8, as received. */
@@ -51,11 +46,9 @@ export async function ingestPayload(
       const base = await latestSnapshot(archive, input.plan.requestKey, null);
       const refresh =
         base && whole === null
-          ? await readRefresh(archive, base, input.bytes, memory?.recall(archive, input.plan.requestKey))
+          ? await readRefresh(archive, base, input, memory?.recall(archive, input.plan.requestKey))
           : null;
-      const response = refresh
-        ? ofRefresh(refresh)
-        : ofWhole(await (whole ??= prepareResponse(input.plan, input.bytes)));
+      const response = refresh ? ofRefresh(refresh) : ofWhole(await (whole ??= prepareResponse(input.plan, input)));
       const readMs = elapsed();
       const stored = await storeOn(archive, { base, input, response });
       if (!stored) continue;
@@ -72,6 +65,25 @@ export async function ingestPayload(
   } catch (error) {
     return fail(error instanceof ProblemError ? problemOf(error) : storageProblem(error));
   }
+}
+
+/**
+ * How to collect a response on its way: its list is scanned along the one before, where that is remembered. Where there is one that is
+ * not, scanning waits until both are there.
+ */
+export async function collectOptions(
+  archive: ArchiveDatabase,
+  { plan, receipt }: Pick<IngestContext, 'plan' | 'receipt'>,
+  memory: ResponseMemory | null,
+): Promise<CollectOptions> {
+  const scan = { byteLength: receipt.byteLength, ignoredKeys: new Set(catalog[plan.resource].volatileKeys) };
+  const recalled = memory?.recall(archive, plan.requestKey);
+  if (recalled) return { isLikelyKnown: true, scan: { ...scan, earlier: earlierOf(recalled) } };
+  const isKnown = await archive.totals.get(plan.requestKey).then(
+    (row) => row !== undefined,
+    () => false, // storing it will say what is wrong
+  );
+  return isKnown ? { isLikelyKnown: true } : { scan: { ...scan, earlier: null } };
 }
 
 /** What a response came to, whichever way it was read. */

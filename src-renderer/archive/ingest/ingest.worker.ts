@@ -1,11 +1,11 @@
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { fetchPayload } from '../../bridge/fetch-payload.ts';
-import { collectResponse, type CollectedResponse } from '../bodies/pack-body.ts';
+import { collectResponse, type CollectedResponse } from '../bodies/collect-response.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
 import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
 import type { FromWorker } from '../worker/worker-calls.ts';
 import type { IngestReport, IngestRequest, WarmRequest } from './ingest-messages.ts';
-import { ingestPayload } from './ingest-payload.ts';
+import { collectOptions, ingestPayload } from './ingest-payload.ts';
 import { recallAhead } from './read-refresh.ts';
 import { ResponseMemory } from './response-memory.ts';
 
@@ -44,15 +44,11 @@ async function getReady({ archiveId, requestKey }: WarmRequest): Promise<void> {
   if (base) await recallAhead(archive, base, memory);
 }
 
-async function collect({ archiveId, plan, receipt }: IngestRequest): Promise<Outcome<CollectedResponse>> {
+async function collect(request: IngestRequest): Promise<Outcome<CollectedResponse>> {
   try {
-    const totals = archiveOf(archiveId).totals.get(plan.requestKey);
-    const isKnown = totals.then(
-      (row) => row !== undefined,
-      () => false, // storing it will say what is wrong
-    );
-    const payload = await fetchPayload(receipt.ticket);
-    return payload.ok ? succeed(await collectResponse(payload.value, await isKnown)) : payload;
+    const options = collectOptions(archiveOf(request.archiveId), request, memory);
+    const payload = await fetchPayload(request.receipt);
+    return payload.ok ? succeed(await collectResponse(payload.value, await options)) : payload;
   } catch {
     return fail({ kind: 'internal', detail: 'The payload broke off on its way from the application’s own process.' });
   }

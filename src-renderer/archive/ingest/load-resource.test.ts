@@ -7,7 +7,7 @@ import type { BridgeClient } from '../../bridge/bridge-client.ts';
 import { readLedger } from '../attempts/attempts-as-of.ts';
 import { latestAttempt } from '../attempts/read-attempts.ts';
 import { sessionAttempts } from '../attempts/session-calls.ts';
-import { collectResponse } from '../bodies/pack-body.ts';
+import { collectResponse } from '../bodies/collect-response.ts';
 import { ArchiveDatabase, archiveName } from '../schema/archive-database.ts';
 import { removeArchive } from '../schema/replace-archive.ts';
 import { createArchive, plan, receipt } from './archive-fixture.ts';

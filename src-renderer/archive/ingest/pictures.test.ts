@@ -24,7 +24,7 @@ const collect = (content: Uint8Array<ArrayBuffer> = bytes) => {
   const tickets: string[] = [];
   return {
     tickets,
-    collect: (ticket: string) => {
+    collect: ({ ticket }: { readonly ticket: string }) => {
       tickets.push(ticket);
       return Promise.resolve(succeed(new Blob([content]).stream()));
     },

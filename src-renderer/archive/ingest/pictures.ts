@@ -38,12 +38,12 @@ export async function loadPicture(request: PictureRequest): Promise<Outcome<null
 
 async function collectBytes(
   { collect = fetchPayload }: PictureRequest,
-  { ticket, byteLength }: PictureReceipt,
+  receipt: PictureReceipt,
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-  const payload = await collect(ticket);
+  const payload = await collect(receipt);
   if (!payload.ok) return payload;
   const bytes = await new Response(payload.value).bytes().catch(() => null);
-  if (bytes?.byteLength === byteLength) return succeed(bytes);
+  if (bytes?.byteLength === receipt.byteLength) return succeed(bytes);
   return fail({ kind: 'internal', detail: 'The picture broke off on its way from the application’s own process.' });
 }
 

@@ -2,6 +2,7 @@ import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { openEnvelope } from '../../../src-shared/resource/envelope.ts';
 import { orderDrift, type Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import type { ReadPayload, RecordDraft, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
+import type { CollectedResponse } from '../bodies/collect-response.ts';
 import { matchElements, spanAt, type ElementMatch } from '../bodies/match-elements.ts';
 import { joinBytes, readKeptResponse, type KeptResponse } from '../bodies/pack-body.ts';
 import { sha256Hex } from '../bodies/prepare-response.ts';
@@ -10,7 +11,7 @@ import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { identityInRecordId, recordId } from '../schema/ids.ts';
 import { readerEdition } from './reader-edition.ts';
-import type { RememberedResponse, ResponseMemory } from './response-memory.ts';
+import { earlierOf, type RememberedResponse, type ResponseMemory } from './response-memory.ts';
 
 /** What reading a refresh came to, with what was read of both responses. */
 export interface Refresh {
@@ -44,7 +45,7 @@ export interface Refresh {
 export async function readRefresh(
   archive: ArchiveDatabase,
   base: Snapshot,
-  bytes: Uint8Array<ArrayBuffer>,
+  { bytes, scan = null }: Pick<CollectedResponse, 'bytes' | 'scan'>,
   known: RememberedResponse | null = null,
 ): Promise<Refresh | null> {
   const definition: ResourceDefinition = catalog[base.resource];
@@ -52,8 +53,10 @@ export async function readRefresh(
   try {
     const kept = await readKeptResponse(archive, base, known?.kept);
     if (!isOf(kept, base)) return null;
-    const earlier = known && kept === known.kept ? { bytes: kept.bytes, list: known.list } : null;
-    const list = scanList(bytes, new Set(definition.volatileKeys), earlier);
+    const earlier = known && kept === known.kept ? earlierOf(known) : null;
+    // What was scanned along another answer says the same of this one, but not what of the earlier one it is.
+    const isScanned = earlier === null || scan?.earlier?.list === earlier.list;
+    const list = (isScanned && scan?.list) || scanList(bytes, new Set(definition.volatileKeys), earlier);
     const place = list && earlier && { earlierSpans: earlier.list.spans, follows: list.follows };
     const match = list && matchElements(kept.bytes, { bytes, spans: list.spans }, place);
     if (!match || match.earlierSpans.length !== base.manifest.length * 2 || match.sameAs.length === 0) return null;

@@ -273,16 +273,16 @@ test('what was stored last is recalled by the worker that stored it, while the a
   expect(small.recall(archive, latest.requestKey)).toBeNull();
   const stale = memory.recall(archive, latest.requestKey);
   expect(stale?.kept.body.hash).not.toBe(latest.bodyHash);
-  expect((await readRefresh(archive, latest, bytes, stale))?.kept).not.toBe(stale?.kept);
+  expect((await readRefresh(archive, latest, { bytes }, stale))?.kept).not.toBe(stale?.kept);
   await arrive(archive, { data: fleet('3'), at: 3_000 }, memory);
   const third = await latestSnapshot(archive, latest.requestKey, null);
   const known = memory.recall(archive, latest.requestKey);
   if (!third || !known) throw new Error('The answer was not remembered.');
-  const refresh = await readRefresh(archive, third, known.kept.bytes, known);
+  const refresh = await readRefresh(archive, third, known.kept, known);
   expect(refresh?.kept).toBe(known.kept);
   expect(refresh?.bodyHash).toBe(third.bodyHash);
   await archive.bodies.update(third.bodyHash, { gzip: known.kept.body.gzip.slice(1) });
-  expect(await readRefresh(archive, third, known.kept.bytes, known)).toBeNull();
+  expect(await readRefresh(archive, third, known.kept, known)).toBeNull();
   archive.close();
 });
 
@@ -301,7 +301,7 @@ test('a worker that has just been started recalls ahead what the one before stor
   await recallAhead(archive, latest, memory);
   const known = memory.recall(archive, latest.requestKey);
   expect(known).not.toBeNull();
-  expect((await readRefresh(archive, latest, bytes, known))?.kept).toBe(known?.kept);
+  expect((await readRefresh(archive, latest, { bytes }, known))?.kept).toBe(known?.kept);
   // Not once more.
   await archive.bodies.clear();
   await recallAhead(archive, latest, memory);

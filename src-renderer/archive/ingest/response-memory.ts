@@ -1,5 +1,5 @@
 import type { KeptResponse } from '../bodies/pack-body.ts';
-import type { ScannedList } from '../bodies/scan-elements.ts';
+import type { EarlierList, ScannedList } from '../bodies/scan-elements.ts';
 import { SizedCache } from '../read/sized-cache.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
@@ -38,6 +38,9 @@ export class ResponseMemory {
     else this.#held.set(key, response, size);
   }
 }
+
+/** What the next response is scanned along. */
+export const earlierOf = ({ kept, list }: RememberedResponse): EarlierList => ({ bytes: kept.bytes, list });
 
 const keyOf = (archive: ArchiveDatabase, requestKey: string): string => `${archive.name} ${requestKey}`;
 

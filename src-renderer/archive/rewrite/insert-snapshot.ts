@@ -41,7 +41,7 @@ export interface InsertReport {
  * @throws ProblemError `unexpected-shape`, `not-found`, `storage-failed`, or whatever IndexedDB says; nothing is written then.
  */
 export async function insertSnapshot(archive: ArchiveDatabase, past: EarlierResponse): Promise<InsertReport> {
-  const prepared = await prepareResponse(past.plan, past.bytes);
+  const prepared = await prepareResponse(past.plan, past);
   let report: InsertReport = { snapshotId: '', outcome: 'identical' };
   await rewriteRequest(archive, past.plan.resource, async () => {
     const placed = await placeResponse(archive, past, prepared);
@@ -68,7 +68,7 @@ export async function insertSnapshots(
 ): Promise<void> {
   const inserted: LastInserted = new Map();
   const rewrites = all.map((past): RequestRewrite => {
-    const preparing = prepareResponse(past.plan, past.bytes).catch((error: unknown) => {
+    const preparing = prepareResponse(past.plan, past).catch((error: unknown) => {
       if (error instanceof ProblemError && error.problem.kind === 'not-found') return null;
       throw error;
     });

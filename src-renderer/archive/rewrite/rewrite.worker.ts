@@ -78,7 +78,7 @@ async function insertDemoDays(
   parts: readonly DemoDayPart[],
   last: LastInserted,
 ): Promise<void> {
-  const collected = await Promise.all(parts.map(({ receipt }) => collect(receipt.ticket)));
+  const collected = await Promise.all(parts.map(({ receipt }) => collect(receipt)));
   const responses = parts.map(({ plan, receipt: { startedAt, endedAt: at, httpStatus } }, index): EarlierResponse => {
     const bytes = collected[index] ?? new Uint8Array();
     return { plan, bytes, at, durationMs: at - startedAt, httpStatus, origin: 'demo', isDemoPast: true };
@@ -86,8 +86,8 @@ async function insertDemoDays(
   await insertSnapshots(archive, responses, last);
 }
 
-async function collect(ticket: string): Promise<Uint8Array<ArrayBuffer>> {
-  const payload = await fetchPayload(ticket);
+async function collect(receipt: LoadReceipt): Promise<Uint8Array<ArrayBuffer>> {
+  const payload = await fetchPayload(receipt);
   if (!payload.ok) throw new ProblemError(payload.problem);
   return new Response(payload.value).bytes();
 }

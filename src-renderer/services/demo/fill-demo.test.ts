@@ -7,7 +7,7 @@ import { dayMs } from '../../../src-shared/day.ts';
 import { demoPartsAtOnce } from '../../../src-shared/demo-names.ts';
 import { fail, succeed } from '../../../src-shared/problem.ts';
 import { isBackupDue } from '../../archive/backup/is-backup-due.ts';
-import { collectResponse } from '../../archive/bodies/pack-body.ts';
+import { collectResponse } from '../../archive/bodies/collect-response.ts';
 import { createArchive, plan, receipt } from '../../archive/ingest/archive-fixture.ts';
 import { ingestPayload } from '../../archive/ingest/ingest-payload.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';

@@ -4,7 +4,7 @@ import { observationKeyOf } from '../../../src-shared/plan.ts';
 import { succeed } from '../../../src-shared/problem.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readKnownObservation } from '../../archive/attempts/known-prices.ts';
-import { collectResponse } from '../../archive/bodies/pack-body.ts';
+import { collectResponse } from '../../archive/bodies/collect-response.ts';
 import { createArchive, plan, receipt } from '../../archive/ingest/archive-fixture.ts';
 import type { Ingest } from '../../archive/ingest/ingest-in-worker.ts';
 import { ingestPayload } from '../../archive/ingest/ingest-payload.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { planFetch } from '../../../src-shared/plan.ts';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
-import { collectResponse } from '../../archive/bodies/pack-body.ts';
+import { collectResponse } from '../../archive/bodies/collect-response.ts';
 import { arriveWell, createArchive, plan, receipt } from '../../archive/ingest/archive-fixture.ts';
 import { ingestPayload } from '../../archive/ingest/ingest-payload.ts';
 import type { Ingest } from '../../archive/ingest/ingest-in-worker.ts';

@@ -25,7 +25,7 @@ export function dataFolderSource(
         length: Math.min(length, maxChunkBytes),
       });
       if (!response.ok) throw new ProblemError(response.problem);
-      const payload = await collect(response.value.ticket);
+      const payload = await collect(response.value);
       if (!payload.ok) throw new ProblemError(payload.problem);
       const bytes = await new Response(payload.value).bytes().catch(() => null);
       if (bytes?.length === response.value.byteLength) return bytes;
