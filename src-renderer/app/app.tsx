@@ -1,4 +1,4 @@
-import { Component, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { Component, memo, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core';
@@ -92,7 +92,8 @@ function AtInstant({ active, children }: { readonly active: ActiveArchive; reado
   return <ArchiveProvider value={shown}>{children}</ArchiveProvider>;
 }
 
-function Views() {
+/** Drawn once: of what is in it, what the address tells follows it by itself. */
+const Views = memo(function Views() {
   useKeepCurrent();
   const isSettled = useStartupIdle();
   useReadAhead(isSettled);
@@ -106,7 +107,7 @@ function Views() {
       </DrawnLocation>
     </>
   );
-}
+});
 
 function DrawnView() {
   const path = useDrawnPath();
