@@ -320,7 +320,7 @@ export const commands = {
       offset: z.int().check(z.minimum(0)),
       length: z.int().check(z.minimum(1), z.maximum(maxChunkBytes)),
     }),
-    response: z.strictObject({ /** Fetches the bytes once. */ ticket: z.string(), byteLength: z.int() }),
+    response: z.strictObject({ /** Fetches the bytes, once. */ ticket: z.string(), byteLength: z.int() }),
   },
   'backup:remove': { request: z.strictObject({ profileId, name: backupName }), response: z.null() },
   /** Copies a backup where the user wants it, and compares the copy with it. Null: the user changed their mind. */

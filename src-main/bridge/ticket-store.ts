@@ -52,7 +52,7 @@ export function createTicketStore(maxWaiting = 8): TicketStore {
       if (!Number.isInteger(part) || part < 0 || part >= count || taken.has(part)) return null;
       taken.add(part);
       waiting.delete(ticket);
-      if (taken.size < count) waiting.set(ticket, found); // the last to be dropped, now that it is being collected
+      if (taken.size < count) waiting.set(ticket, found); // each part puts it behind those that wait to be dropped
       return bytes.subarray(part * payloadPartBytes, (part + 1) * payloadPartBytes);
     },
   };

@@ -48,7 +48,7 @@ test.each([
   [payloadPartBytes + 1, 2],
   [payloadPartBytes * 7, 7],
   [payloadPartBytes * 9 + 12_345, 10],
-])('a payload of %d bytes comes in %d parts, four at once, each asked for once, in order', async (length, count) => {
+])('a payload of %d bytes comes in %d parts, six at once, each asked for once, in order', async (length, count) => {
   const payload = bytesOf(length);
   const served = serve(payload);
   expect(isSame(await collect(length), payload)).toBe(true);
@@ -67,7 +67,7 @@ test('a part is handed on while later ones are still to be asked for', async () 
 
 test('a used ticket is a problem that says so', async () => {
   serve(bytesOf(10), () => true);
-  const detail = 'The payload was not handed over (404).';
+  const detail = 'The payload was not handed over: it was refused (404).';
   expect(await fetchPayload({ ticket: 't1', byteLength: 10 })).toEqual({
     ok: false,
     problem: { kind: 'internal', detail },
@@ -83,7 +83,25 @@ test('a host that is gone is a problem that says so', async () => {
   });
 });
 
-test('a payload that breaks off fails whoever reads it, and nobody else', async () => {
-  serve(bytesOf(payloadPartBytes * 6), (part) => part >= 2);
-  await expect(collect(payloadPartBytes * 6)).rejects.toThrow('refused (404)');
+test('a payload that breaks off fails whoever reads it with a sentence, and what is left of it is dropped', async () => {
+  const served = serve(bytesOf(payloadPartBytes * 6), (part) => part >= 2);
+  await expect(collect(payloadPartBytes * 6)).rejects.toThrow('broke off on its way');
+  expect(served.paths.at(-1)).toBe('/payload/t1');
+});
+
+test('what is left of a payload that nobody reads to its end is dropped', async () => {
+  const served = serve(bytesOf(payloadPartBytes * 9));
+  const outcome = await fetchPayload({ ticket: 't1', byteLength: payloadPartBytes * 9 });
+  if (!outcome.ok) throw new Error('not there');
+  await outcome.value.cancel();
+  expect(served.paths.at(-1)).toBe('/payload/t1');
+});
+
+test.each([
+  ['one piece', 10, 8, 'of 10 bytes 8 came'],
+  ['parts', payloadPartBytes * 3, payloadPartBytes + 5, 'broke off on its way'],
+  ['parts that are all there but the last', payloadPartBytes * 3 + 1, payloadPartBytes * 3, 'broke off on its way'],
+])('a payload in %s that is shorter than its receipt says is refused', async (_, said, sent, why) => {
+  serve(bytesOf(sent));
+  await expect(collect(said)).rejects.toThrow(why);
 });

@@ -1,5 +1,5 @@
 import { payloadPartBytes, payloadPath } from '../../src-shared/contract.ts';
-import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
+import { fail, ProblemError, succeed, type Outcome } from '../../src-shared/problem.ts';
 
 /** What a receipt says of the payload that it stands for. */
 export interface PayloadReceipt {
@@ -14,50 +14,55 @@ const partsAtOnce = 6;
  * Collects the payload that a receipt stands for from the app's own origin, a large one in parts. Nothing is given twice for a ticket.
  * The bytes are handed on undecoded, as they arrive, because the archive compresses them as they came.
  *
- * @returns the whole envelope, UTF-8, or `internal` when the ticket is used up or the host is gone; where that is found out on the way,
- * the stream fails.
+ * @returns all the bytes that the receipt names, or `internal` when the ticket is used up or the host is gone; where that is found out on
+ * the way, reading them fails with such a ProblemError.
  */
 export async function fetchPayload({
   ticket,
   byteLength,
 }: PayloadReceipt): Promise<Outcome<ReadableStream<Uint8Array<ArrayBuffer>>>> {
   const count = Math.max(1, Math.ceil(byteLength / payloadPartBytes));
-  const asked: Promise<Uint8Array<ArrayBuffer>>[] = [];
+  const underway: Promise<Uint8Array<ArrayBuffer>>[] = [];
+  let [asked, handedOn] = [0, 0];
   const ask = (): void => {
-    if (asked.length === count) return;
-    const part = fetchBytes(payloadPath(ticket, count === 1 ? null : asked.length));
+    if (asked === count) return;
+    const expected = Math.min(payloadPartBytes, byteLength - asked * payloadPartBytes);
+    const part = fetchBytes(payloadPath(ticket, count === 1 ? null : asked), expected);
     part.catch(() => undefined); // whoever comes to it is told
-    asked.push(part);
+    underway.push(part);
+    asked += 1;
   };
   for (let index = 0; index < partsAtOnce; index++) ask();
+  // Asked for as a whole, what is left of it is dropped by main.
+  const leave = (): void => void fetch(payloadPath(ticket), { cache: 'no-store' }).catch(() => undefined);
   try {
-    await asked[0];
+    await underway[0];
   } catch (error) {
-    const why = error instanceof RefusedError ? ` (${error.status})` : ': the application’s own origin did not answer';
-    return fail({ kind: 'internal', detail: `The payload was not handed over${why}.` });
+    if (asked > 1) leave();
+    const why = error instanceof PartError ? error.message : 'the application’s own origin did not answer';
+    return fail({ kind: 'internal', detail: `The payload was not handed over: ${why}.` });
   }
-  let next = 0;
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): Promise<void> => {
-    const part = await asked[next];
-    next += 1;
+    const part = await underway.shift()?.catch(() => {
+      leave();
+      const detail = 'The payload broke off on its way from the application’s own process.';
+      throw new ProblemError({ kind: 'internal', detail });
+    });
+    handedOn += 1;
     ask();
     if (part && part.length > 0) controller.enqueue(part);
-    if (next === count) controller.close();
+    if (handedOn === count) controller.close();
   };
-  return succeed(new ReadableStream({ pull }, { highWaterMark: 0 }));
+  return succeed(new ReadableStream({ pull, cancel: leave }, { highWaterMark: 0 }));
 }
 
-async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchBytes(path: string, expected: number): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(path, { cache: 'no-store' });
-  if (!response.ok) throw new RefusedError(response.status);
-  return response.bytes();
+  if (!response.ok) throw new PartError(`it was refused (${response.status})`);
+  const bytes = await response.bytes();
+  if (bytes.length !== expected) throw new PartError(`of ${expected} bytes ${bytes.length} came`);
+  return bytes;
 }
 
-class RefusedError extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`The payload was refused (${status}).`);
-    this.status = status;
-  }
-}
+/** What came is not what was asked for. */
+class PartError extends Error {}

@@ -91,7 +91,7 @@ async function responseTo(paused: PausedRequest, options: ServeOptions): Promise
   const isDocument = paused.resourceType === 'Document';
   if (isDocument && !(isOwn && url.pathname === '/' && method === 'GET')) return 'Aborted';
   if (!isOwn) return 'BlockedByClient';
-  // Of a payload it is the ticket that counts, as under Electron: it was told to the top frame alone, and is good once.
+  // Of a payload it is the ticket that counts, as under Electron: it was told to the top frame alone, and nothing is given for it twice.
   const sender = { isKnownWindow: true, isTopFrame: true, origin: originOf(paused, options.page) };
   if (url.pathname.startsWith(bridgePrefix)) {
     const command = url.pathname.slice(bridgePrefix.length);

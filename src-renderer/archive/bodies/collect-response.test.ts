@@ -1,7 +1,30 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { collectResponse } from './collect-response.ts';
+import type * as cutList from './cut-list.ts';
 import { gunzip } from './pack-body.ts';
 import { scanList } from './scan-elements.ts';
+
+const looked = vi.hoisted(() => ({ bytes: 0 }));
+
+/** How many bytes were gone through for the end of an element, or the list's beginning, at most. */
+vi.mock('./cut-list.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof cutList>();
+  const elementEnd: typeof real.elementEnd = (all, from, mostLevels) => {
+    const end = real.elementEnd(all, from, mostLevels);
+    looked.bytes += (end ?? all.length) - from;
+    return end;
+  };
+  const findList: typeof real.findList = (all) => {
+    const start = real.findList(all);
+    looked.bytes += start ?? all.length;
+    return start;
+  };
+  return { ...real, elementEnd, findList };
+});
+
+beforeEach(() => {
+  looked.bytes = 0;
+});
 
 const text = `{"data":[${Array.from({ length: 50 }, (_, index) => `{"id":${index},"seen":"now","name":"Heron"}`).join()}]}`;
 const bytes = new TextEncoder().encode(text);
@@ -52,4 +75,16 @@ test.each([
 test.each([-1, 1])('a response that is not as long as its receipt said is refused', async (more) => {
   const scan = { byteLength: bytes.length + more, ignoredKeys, earlier: null };
   await expect(collectResponse(inPieces(bytes), { scan })).rejects.toThrow(RangeError);
+});
+
+test.each([
+  ['one long element', `{"data":[{"a":"${'x'.repeat(100_000)}"}]}`],
+  ['long elements', `{"data":[${Array.from({ length: 5 }, () => `{"a":[${'[1],'.repeat(5_000)}1]}`).join()}]}`],
+  ['much before the list', `{"pad":"${'x'.repeat(100_000)}","data":[1,2]}`],
+])('%s in a thousand pieces is gone through a few times, and not a thousand', async (_, long) => {
+  const sent = new TextEncoder().encode(long);
+  const scan = { byteLength: sent.length, ignoredKeys, earlier: null };
+  const collected = await collectResponse(inPieces(sent, 100), { scan });
+  expect(collected.scan?.list).toEqual(scanList(sent, ignoredKeys));
+  expect(looked.bytes).toBeLessThan(sent.length * 6);
 });

@@ -57,6 +57,8 @@ export class ListScanner {
   #at = 0;
   /** The element that begins here is none that could be next in the earlier list; whether it has come is still to be seen. */
   #newAt = -1;
+  /** Nothing more is found before so many bytes have come. */
+  #againFrom = 0;
   #state: 'before' | 'within' | 'behind' | 'failed' = 'before';
   readonly #spans: number[] = [];
   readonly #canonicalSpans: number[] = [];
@@ -74,6 +76,7 @@ export class ListScanner {
   /** Goes on to the last element that has come as a whole. @throws as `scanList`. */
   advance(byteLength: number): void {
     const isWhole = byteLength === this.#bytes.length;
+    if (!isWhole && byteLength < this.#againFrom) return;
     const arrived = isWhole ? this.#bytes : this.#bytes.subarray(0, byteLength);
     if (this.#state === 'before') this.#begin(arrived, isWhole);
     while (this.#state === 'within' && this.#readElement(arrived, isWhole));
@@ -103,6 +106,7 @@ export class ListScanner {
       this.#state = 'within';
       this.#writer.put(openBracket);
     } else if (isWhole) this.#state = 'failed';
+    else this.#waitFor(0, arrived);
   }
 
   /** @returns false where the list ends or is none, and where no more of it has come. */
@@ -118,9 +122,15 @@ export class ListScanner {
     const same = at === this.#newAt ? -1 : (this.#follower?.at(at) ?? -1);
     if (same < 0 && !isWhole && elementEnd(arrived, at) === null) {
       this.#newAt = at;
+      this.#waitFor(at, arrived);
       return false;
     }
     return this.#take(at, same);
+  }
+
+  /** Until as much again has come: what begins here is read from its beginning each time, and may be as long as the response. */
+  #waitFor(at: number, arrived: Uint8Array): void {
+    this.#againFrom = at + 2 * (arrived.length - at);
   }
 
   #take(at: number, same: number): boolean {

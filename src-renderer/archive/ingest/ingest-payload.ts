@@ -69,7 +69,7 @@ export async function ingestPayload(
 
 /**
  * How to collect a response on its way: its list is scanned along the one before, where that is remembered. Where there is one that is
- * not, scanning waits until both are there.
+ * not, the list is scanned when all of the response is there.
  */
 export async function collectOptions(
   archive: ArchiveDatabase,

@@ -46,9 +46,11 @@ async function getReady({ archiveId, requestKey }: WarmRequest): Promise<void> {
 
 async function collect(request: IngestRequest): Promise<Outcome<CollectedResponse>> {
   try {
-    const options = collectOptions(archiveOf(request.archiveId), request, memory);
     const payload = await fetchPayload(request.receipt);
-    return payload.ok ? succeed(await collectResponse(payload.value, await options)) : payload;
+    if (!payload.ok) return payload;
+    // Now that its beginning is there, the answer before has most likely been got ready.
+    const options = await collectOptions(archiveOf(request.archiveId), request, memory);
+    return succeed(await collectResponse(payload.value, options));
   } catch {
     return fail({ kind: 'internal', detail: 'The payload broke off on its way from the application’s own process.' });
   }
