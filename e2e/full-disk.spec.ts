@@ -238,13 +238,13 @@ test('where the disk of the data folder fills up, nothing is sent or begun below
         if (request.url().endsWith('/bridge/resource:load'))
           isOfShips = request.postData()?.includes('"ships"') === true;
       });
-      await page.route('**/payload/*', async (route) => {
+      await page.route('**/payload/**', async (route) => {
         if (isOfShips) leaveFree(disk.folder, 0);
         await route.fallback();
       });
       await refreshButton(page).first().click();
       await expect(alert).toContainText(/disk is full|could not be written/, patience);
-      await page.unroute('**/payload/*');
+      await page.unroute('**/payload/**');
       leaveFree(disk.folder, 700_000_000);
     });
     await close();
