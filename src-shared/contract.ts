@@ -380,6 +380,8 @@ export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>;
 export type HeldArchives = z.infer<typeof heldArchivesSchema>;
 export type KeyState = z.infer<typeof keyStateSchema>;
 export type LoadReceipt = z.infer<typeof receiptSchema>;
+/** What a receipt says of the payload that it stands for. */
+export type PayloadReceipt = Pick<LoadReceipt, 'ticket' | 'byteLength'>;
 export type PaidResponse = z.infer<typeof paidResponseSchema>;
 export type Backup = z.infer<typeof backupSchema>;
 export type PictureReceipt = z.infer<typeof pictureReceiptSchema>;

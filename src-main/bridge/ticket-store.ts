@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { payloadPartBytes } from '../../src-shared/contract.ts';
+import { payloadPartBytes, type PayloadReceipt } from '../../src-shared/contract.ts';
 
 /**
  * Holds fetched payloads until the renderer collects them as bodies of their own, whole or in parts. A ticket is unguessable, and
@@ -12,12 +12,6 @@ export interface TicketStore {
   readonly take: (ticket: string) => Uint8Array | null;
   /** The part of a payload that begins at `part` times `payloadPartBytes`; null when there is none. */
   readonly takePart: (ticket: string, part: number) => Uint8Array | null;
-}
-
-/** What the renderer is told of a payload. */
-interface PayloadReceipt {
-  readonly ticket: string;
-  readonly byteLength: number;
 }
 
 interface WaitingPayload {

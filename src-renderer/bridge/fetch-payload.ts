@@ -1,11 +1,5 @@
-import { payloadPartBytes, payloadPath } from '../../src-shared/contract.ts';
+import { payloadPartBytes, payloadPath, type PayloadReceipt } from '../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome } from '../../src-shared/problem.ts';
-
-/** What a receipt says of the payload that it stands for. */
-export interface PayloadReceipt {
-  readonly ticket: string;
-  readonly byteLength: number;
-}
 
 /** Parts asked for at once: while one is read here, the next are on their way. */
 const partsAtOnce = 6;
@@ -23,7 +17,7 @@ export async function fetchPayload({
 }: PayloadReceipt): Promise<Outcome<ReadableStream<Uint8Array<ArrayBuffer>>>> {
   const count = Math.max(1, Math.ceil(byteLength / payloadPartBytes));
   const underway: Promise<Uint8Array<ArrayBuffer>>[] = [];
-  let [asked, handedOn] = [0, 0];
+  let asked = 0;
   const ask = (): void => {
     if (asked === count) return;
     const expected = Math.min(payloadPartBytes, byteLength - asked * payloadPartBytes);
@@ -48,10 +42,9 @@ export async function fetchPayload({
       const detail = 'The payload broke off on its way from the application’s own process.';
       throw new ProblemError({ kind: 'internal', detail });
     });
-    handedOn += 1;
     ask();
     if (part && part.length > 0) controller.enqueue(part);
-    if (handedOn === count) controller.close();
+    if (underway.length === 0) controller.close();
   };
   return succeed(new ReadableStream({ pull, cancel: leave }, { highWaterMark: 0 }));
 }

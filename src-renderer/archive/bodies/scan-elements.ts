@@ -78,8 +78,8 @@ export class ListScanner {
     const isWhole = byteLength === this.#bytes.length;
     if (!isWhole && byteLength < this.#againFrom) return;
     const arrived = isWhole ? this.#bytes : this.#bytes.subarray(0, byteLength);
-    if (this.#state === 'before') this.#begin(arrived, isWhole);
-    while (this.#state === 'within' && this.#readElement(arrived, isWhole));
+    if (this.#state === 'before') this.#begin(arrived);
+    while (this.#state === 'within' && this.#readElement(arrived));
   }
 
   /** Scans what is left, once the whole response has arrived. @returns and throws as `scanList`. */
@@ -99,18 +99,19 @@ export class ListScanner {
     };
   }
 
-  #begin(arrived: Uint8Array, isWhole: boolean): void {
+  #begin(arrived: Uint8Array): void {
     this.#start = findList(arrived);
     if (this.#start !== null) {
       this.#at = skipSpace(arrived, this.#start + 1);
       this.#state = 'within';
       this.#writer.put(openBracket);
-    } else if (isWhole) this.#state = 'failed';
+    } else if (arrived === this.#bytes) this.#state = 'failed';
     else this.#waitFor(0, arrived);
   }
 
   /** @returns false where the list ends or is none, and where no more of it has come. */
-  #readElement(arrived: Uint8Array, isWhole: boolean): boolean {
+  #readElement(arrived: Uint8Array): boolean {
+    const isWhole = arrived === this.#bytes;
     const behind = skipSpace(arrived, this.#at);
     this.#at = behind;
     if (behind >= arrived.length && !isWhole) return false;
