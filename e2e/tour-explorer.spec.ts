@@ -54,6 +54,8 @@ test('the Explorer and History in every state: axe finds nothing', async ({ open
     await service.setFault({ kind: 'delay', ms: 90_000, match: '/live/ships' });
     await page.getByRole('button', { name: 'Spend 1' }).click();
     await expect(page.getByRole('progressbar', { name: 'Live' })).toBeVisible();
+    // Cancelled before it was sent it would be no attempt.
+    await expect(fetchButton).toHaveAccessibleName(/ s of about /);
     await look(page, 'explorer', 'loading');
     await page.getByRole('button', { name: /: running. Cancel/ }).click();
     await service.setFault(null);

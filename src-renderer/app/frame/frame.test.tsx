@@ -21,6 +21,7 @@ function begin(resource: ResourceName): void {
       requestId: resource,
       plan: planned.value,
       isSent: true,
+      isCancelling: false,
       phase: 'receiving',
       receivedBytes: 0,
       until: null,

@@ -68,6 +68,7 @@ test('what is under way already is neither cancelled nor begun again', async () 
     plan: stored,
     requestId: 'one',
     isSent: true,
+    isCancelling: false,
     phase: 'sending',
     receivedBytes: 0,
     until: null,

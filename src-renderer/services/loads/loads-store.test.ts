@@ -9,6 +9,7 @@ const load: RunningLoad = {
   requestId: 'r1',
   plan,
   isSent: false,
+  isCancelling: false,
   phase: 'waiting',
   receivedBytes: 0,
   until: null,
@@ -49,11 +50,12 @@ describe('loads', () => {
     expect(markSent(load.requestId)).toBe(false);
   });
 
-  test('one that is cancelled after it was sent stays until its end is known', () => {
+  test('one that is cancelled after it was sent stays until its end is known, and says so', () => {
     const { begin, cancel, markSent } = useLoadsStore.getState();
     begin(load);
     expect(markSent(load.requestId)).toBe(true);
     cancel(load.requestId);
-    expect(useLoadsStore.getState().running[plan.requestKey]).toMatchObject({ requestId: 'r1', isSent: true });
+    const stays = { requestId: 'r1', isSent: true, isCancelling: true };
+    expect(useLoadsStore.getState().running[plan.requestKey]).toMatchObject(stays);
   });
 });

@@ -92,6 +92,7 @@ function begin(
     requestId,
     plan,
     isSent: false,
+    isCancelling: false,
     phase: 'waiting',
     receivedBytes: 0,
     until: null,

@@ -14,6 +14,7 @@ function load(changes: Partial<RunningLoad>): RunningLoad {
     requestId: 'a',
     plan: plan({ page_max: 3 }, 'refresh'), // 45 s
     isSent: true,
+    isCancelling: false,
     phase: 'sending',
     receivedBytes: 0,
     until: null,
@@ -33,6 +34,7 @@ describe('a load that runs', () => {
     ['1.2 MB received', { phase: 'receiving', receivedBytes: 1_200_000 }, 12],
     ['1.2 MB received, 50 s, longer than usual', { phase: 'receiving', receivedBytes: 1_200_000 }, 50],
     ['asking', { plan: plan({}, 'stored') }, 1],
+    ['cancelling', { phase: 'receiving', isCancelling: true }, 12],
     ['4 s', { plan: plan({}, 'stored') }, 4],
     ['4 s, longer than usual', { plan: { ...plan({}, 'stored'), timeBasis: 'measured' } }, 4],
   ] as const)('reads "%s"', (words, changes, seconds) => {

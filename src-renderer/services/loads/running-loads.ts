@@ -9,6 +9,8 @@ export interface RunningLoad {
   readonly plan: FetchPlan;
   /** False while it waits for its turn or for the account's count: then nothing has left this page. */
   readonly isSent: boolean;
+  /** Whether it was cancelled after it was sent; its end is told a moment later. */
+  readonly isCancelling: boolean;
   readonly phase: 'waiting' | 'sending' | 'receiving';
   readonly receivedBytes: number;
   /** When a waited-out limit is tried again, epoch milliseconds. */
@@ -30,7 +32,7 @@ interface LoadsStore {
   readonly update: (requestId: string, change: Partial<RunningLoad>) => void;
   /** The step before sending. False when the load was cancelled or forgotten meanwhile: then it must not be sent. */
   readonly markSent: (requestId: string) => boolean;
-  /** A load not yet sent is gone at once, and true comes back; one that was sent stays until its end is told. */
+  /** A load not yet sent is gone at once, and true comes back; one that was sent stays, as cancelling, until its end is told. */
   readonly cancel: (requestId: string) => boolean;
   /** A load that was forgotten meanwhile, because another connection was chosen, changes nothing here. */
   readonly end: (requestId: string, problem: Problem | null) => void;
@@ -64,7 +66,10 @@ export const useLoadsStore = create<LoadsStore>((set, get) => ({
     return true;
   },
   cancel: (requestId) => {
-    if (findLoad(get().running, requestId)?.isSent !== false) return false;
+    if (findLoad(get().running, requestId)?.isSent !== false) {
+      get().update(requestId, { isCancelling: true });
+      return false;
+    }
     get().end(requestId, { kind: 'cancelled' });
     return true;
   },
@@ -112,7 +117,9 @@ const shortSeconds = 5;
  *
  * @param now epoch milliseconds.
  */
-export function formatLoadProgress({ phase, plan, startedAt, receivedBytes, until }: RunningLoad, now: number): string {
+export function formatLoadProgress(load: RunningLoad, now: number): string {
+  const { phase, plan, startedAt, receivedBytes, until } = load;
+  if (load.isCancelling) return 'cancelling';
   if (phase === 'waiting')
     return until === null ? 'waiting' : `limit reached, tries again ${formatUpcoming(until, now)}`;
   const elapsedMs = Math.max(0, now - startedAt);

@@ -12,6 +12,7 @@ import { formatPrice, formatPriceTip, useServiceTimes } from '../../services/quo
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { SpendPopover } from './refresh-button.tsx';
 
 interface TogetherButtonProps {
@@ -54,13 +55,12 @@ function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
     const isOurs = loads.some(({ plan: { intent } }) => intent === all.intent);
     const progress = `${plans.length - loads.length} of ${plans.length}`;
     return isOurs ? (
-      <Button
-        note={progress}
-        aria-label={`${label}: running. Cancel, ${progress}`}
-        onClick={() => loads.forEach(({ requestId }) => void cancelLoad(requestId))}
-      >
-        Cancel
-      </Button>
+      <CancelButton
+        label={label}
+        progress={progress}
+        isCancelling={loads.every(({ isCancelling }) => isCancelling)}
+        onCancel={() => loads.forEach(({ requestId }) => void cancelLoad(requestId))}
+      />
     ) : (
       <Button disabled note="busy" title="The same is being fetched in another way">
         {label}

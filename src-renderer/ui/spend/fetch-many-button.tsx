@@ -6,6 +6,7 @@ import { formatPrice } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { AskingButton } from './combined-plan-button.tsx';
 
 interface FetchManyButtonProps extends Omit<FetchBatch, 'agreedUnits'> {
@@ -37,11 +38,7 @@ function CurrentButton({ name, plans, furtherPlans, onCame, label, what, tone = 
   const isRunning = run?.state === 'running' && run.profileId === profile.id;
   if (isRunning && run.name === name) {
     const progress = `${run.done + run.failed.length} of ${run.total}`;
-    return (
-      <Button note={progress} aria-label={`${label}: running. Cancel, ${progress}`} onClick={stop}>
-        Cancel
-      </Button>
-    );
+    return <CancelButton label={label} progress={progress} onCancel={stop} />;
   }
   const note = all ? [what, formatPrice(all)].filter((part) => part !== undefined).join(' · ') : null;
   if (!all || isRunning) {

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { succeed } from '../../../src-shared/problem.ts';
 import { arriveWell, createArchive, plan } from '../../archive/ingest/archive-fixture.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { useAsOfStore } from '../../services/time-machine/as-of.ts';
 import { renderOn } from '../rendered-fixture.tsx';
 import { RefreshButton } from './refresh-button.tsx';
@@ -57,6 +58,19 @@ test('what is free runs at once, and nothing is asked', async () => {
   fireEvent.click(refresh);
   await waitFor(() => expect(loads(crossed())).toMatchObject([{ request: { intent: 'stored', confirmedUnits: 0 } }]));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what was cancelled says so until its end is told, and cannot be pressed meanwhile', async () => {
+  const load = { plan: free, requestId: 'one', isSent: true, isCancelling: false, phase: 'sending' } as const;
+  const { crossed } = renderOn(<RefreshButton plan={free} />, { response: () => succeed(null) });
+  act(() => useLoadsStore.getState().begin({ ...load, receivedBytes: 0, until: null, startedAt: 0 }));
+  fireEvent.click(await button(/^Refresh: running. Cancel/));
+  const cancelling = await button('Refresh cancelling');
+  expect(cancelling.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(cancelling);
+  expect(crossed().map(({ name }) => name)).toEqual(['resource:cancel']);
+  act(() => useLoadsStore.getState().end('one', { kind: 'cancelled' }));
+  expect(await button('Refresh free')).toBeTruthy();
 });
 
 test('while looking back nothing can be fetched, and the button says why', async () => {

@@ -10,6 +10,7 @@ import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
 import { later } from '../kit/later.tsx';
+import { CancelButton } from './cancel-button.tsx';
 
 /** Nobody can be asked anything in the first moment, so the parts of the question are loaded after it. */
 export const SpendPopover = later(async () => (await import('./spend-popover.tsx')).SpendPopover);
@@ -55,7 +56,7 @@ function CurrentButton({ plan, reason, label: wanted, tone = 'act' }: RefreshBut
   }
   if (load)
     return load.plan.intent === plan.intent ? (
-      <LoadingButton load={load} label={label} />
+      <LoadingButton key={load.requestId} load={load} label={label} />
     ) : (
       <BusyButton label={label} />
     );
@@ -119,13 +120,12 @@ function LoadingButton({ load, label }: { readonly load: RunningLoad; readonly l
     );
   }
   return (
-    <Button
-      note={progress}
-      onClick={() => void cancelLoad(load.requestId)}
-      aria-label={`${label}: running. Cancel, ${progress}`}
-    >
-      Cancel
-    </Button>
+    <CancelButton
+      label={label}
+      progress={progress}
+      isCancelling={load.isCancelling}
+      onCancel={() => void cancelLoad(load.requestId)}
+    />
   );
 }
 

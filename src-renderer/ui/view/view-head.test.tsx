@@ -39,6 +39,7 @@ test('where nothing is there yet the empty state has the refresh, and the head s
     plan: stored,
     requestId: 'one',
     isSent: true,
+    isCancelling: false,
     phase: 'sending',
     receivedBytes: 0,
     until: null,

@@ -12,6 +12,7 @@ import { formatPictureFailure } from '../../../services/pictures/picture-queue.t
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
+import { CancelButton } from '../../../ui/spend/cancel-button.tsx';
 import { sumOf, type MeterReading } from './labels.ts';
 import classes from './readiness-section.module.css';
 
@@ -112,13 +113,7 @@ function FetchPicturesButton({ missing, pictureBytes }: FetchPicturesButtonProps
           : null}
       </p>
       {isRunning ? (
-        <Button
-          note={`${own.done + own.failed} of ${own.total}`}
-          aria-label={`Pictures: running. Cancel, ${own.done + own.failed} of ${own.total}`}
-          onClick={stop}
-        >
-          Cancel
-        </Button>
+        <CancelButton label="Pictures" progress={`${own.done + own.failed} of ${own.total}`} onCancel={stop} />
       ) : chosen.length > 0 ? (
         <Button
           disabled={isLookingBack || isOtherRunning}
