@@ -89,6 +89,8 @@ function withoutDays(words: string): string {
     .replaceAll(/2\d{3}-\d\d-\d\d/g, '‹day›')
     .replaceAll(/\d\d:\d\d(?::\d\d)?/g, '‹time›')
     .replaceAll(/\b(?:\d+ h )?\d+ min\b|\b\d+ h\b/g, '‹n› min')
+    // A measured time is told from a second on, which a slow machine reaches.
+    .replaceAll(/\babout \d+ s · /g, '')
     .replaceAll(/\b\d+ s\b/g, '‹n› s');
 }
 

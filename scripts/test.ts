@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build-if-needed.ts';
@@ -162,9 +162,11 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** What the run before came to. */
+/** What the run before came to. Where there was none, the last line counts this run alone, which is said. */
 function readCounts(): TestCounts {
-  return JSON.parse(readFileSync(countsFile, 'utf8')) as TestCounts; // written above
+  if (existsSync(countsFile)) return JSON.parse(readFileSync(countsFile, 'utf8')) as TestCounts; // written above
+  console.log('Counted is this run alone: `npm test` has not run here before it.');
+  return sumCounts([]);
 }
 
 const stagesFor: Readonly<Record<string, readonly StageName[]>> = {
