@@ -95,8 +95,8 @@ function AtInstant({ active, children }: { readonly active: ActiveArchive; reado
 /** Drawn once: of what is in it, what the address tells follows it by itself. */
 const Views = memo(function Views() {
   useKeepCurrent();
+  useReadAhead();
   const isSettled = useStartupIdle();
-  useReadAhead(isSettled);
   return (
     <>
       {isSettled ? <Overlays /> : null}

@@ -13,11 +13,16 @@ let hasSettled = false;
 /** Resolves when the first view has shown its data, or has had its time. */
 export async function startupIdle(): Promise<void> {
   if (hasSettled) return;
-  await firstContent();
-  // The first rows are painted and the others follow; then, in a quiet moment, the rest of the program.
-  await new Promise((resolve) => setTimeout(resolve, restMs));
+  await firstViewFilled();
+  // Then, in a quiet moment, the rest of the program.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: restMs }));
   hasSettled = true;
+}
+
+/** Resolves when the first view has painted its data and the others of its data had their time to follow. */
+export async function firstViewFilled(): Promise<void> {
+  await firstContent();
+  await new Promise((resolve) => setTimeout(resolve, restMs));
 }
 
 /** Resolves when the first view has painted its data, or has had its time: what comes with the data only adds to it. */

@@ -4,7 +4,7 @@ import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../archive/read/read-collection.ts';
 import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
 import { useActiveProfile, useAppStore } from '../connection/app-state.ts';
-import { startupIdle } from '../connection/startup-idle.ts';
+import { firstViewFilled, startupIdle } from '../connection/startup-idle.ts';
 import { viewsOpened } from '../connection/view-openings.ts';
 import { useIsLookingBack } from '../time-machine/as-of.ts';
 import { runFreePlans } from './run-plan.ts';
@@ -61,15 +61,21 @@ export function useKeepCurrent(): void {
 /** The lists most people open first. */
 const wanted = ['ships', 'systems'] as const;
 
-/** Reads them in a quiet moment after the program has settled, so that their views open at once (read-collection.ts keeps them). */
-export function useReadAhead(isSettled: boolean): void {
+/**
+ * Reads them when the first view is filled, so that their views open at once (read-collection.ts keeps them). What else begins
+ * then waits for a quiet moment, which comes late on a slow machine, and would have no use of this waiting with it.
+ */
+export function useReadAhead(): void {
   const { archive, asOf } = useArchive();
   useEffect(() => {
-    if (!isSettled) return;
-    const idle = requestIdleCallback(() => {
+    let isCurrent = true;
+    void firstViewFilled().then(() => {
+      if (!isCurrent) return;
       // A list that cannot be read is told of by its own view.
       for (const resource of wanted) readCollection(archive, requestKey(resource, {}), asOf).catch(() => undefined);
     });
-    return () => cancelIdleCallback(idle);
-  }, [isSettled, archive, asOf]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [archive, asOf]);
 }
