@@ -81,6 +81,7 @@ async function lookBack(reader: ScreenReader): Promise<void> {
 function withoutDays(words: string): string {
   // Said where the days lie in another month than the one on screen.
   if (/^[A-Z][a-z]+ 2\d{3}$/.test(words)) return '';
+  // A measured time is told from a second on, which only a slow machine reaches.
   return words
     .replace(/Resets .+? Takes/, 'Resets ‹later› Takes')
     .replaceAll(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/g, '‹weekday›')
@@ -89,7 +90,6 @@ function withoutDays(words: string): string {
     .replaceAll(/2\d{3}-\d\d-\d\d/g, '‹day›')
     .replaceAll(/\d\d:\d\d(?::\d\d)?/g, '‹time›')
     .replaceAll(/\b(?:\d+ h )?\d+ min\b|\b\d+ h\b/g, '‹n› min')
-    // A measured time is told from a second on, which a slow machine reaches.
     .replaceAll(/\babout \d+ s · /g, '')
     .replaceAll(/\b\d+ s\b/g, '‹n› s');
 }
