@@ -19,7 +19,7 @@ export async function startupIdle(): Promise<void> {
   hasSettled = true;
 }
 
-/** Resolves when the first view has painted its data and the others of its data had their time to follow. */
+/** Resolves when the first view has painted its data, and what it reads beside that has had its time to follow. */
 export async function firstViewFilled(): Promise<void> {
   await firstContent();
   await new Promise((resolve) => setTimeout(resolve, restMs));
