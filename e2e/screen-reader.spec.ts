@@ -77,11 +77,13 @@ async function lookBack(reader: ScreenReader): Promise<void> {
   await reader.press('Enter', 'Tab');
 }
 
-/** What is another in each run: days, times, and how long something has taken. */
+/**
+ * What is another in each run: days, times, and how long something has taken. The time that was measured for a request is told
+ * from a second on, which only a slow machine reaches.
+ */
 function withoutDays(words: string): string {
   // Said where the days lie in another month than the one on screen.
   if (/^[A-Z][a-z]+ 2\d{3}$/.test(words)) return '';
-  // A measured time is told from a second on, which only a slow machine reaches.
   return words
     .replace(/Resets .+? Takes/, 'Resets ‹later› Takes')
     .replaceAll(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/g, '‹weekday›')

@@ -62,8 +62,8 @@ export function useKeepCurrent(): void {
 const wanted = ['ships', 'systems'] as const;
 
 /**
- * Reads them when the first view is filled, so that their views open at once (read-collection.ts keeps them). What else begins
- * then waits for a quiet moment, which comes late on a slow machine, and would have no use of this waiting with it.
+ * Reads them when the first view is filled, so that their views open at once (read-collection.ts keeps them); without waiting
+ * for a quiet moment as the rest of a start does, because that comes late on a slow machine.
  */
 export function useReadAhead(): void {
   const { archive, asOf } = useArchive();

@@ -5,20 +5,20 @@ interface CancelButtonProps {
   readonly label: string;
   /** How far it is. */
   readonly progress: string;
-  /** Whether it was cancelled, and has not ended. */
-  readonly isCancelling?: boolean;
+  /** False just after it began, and once it was cancelled. */
+  readonly canCancel?: boolean;
   readonly onCancel: () => void;
 }
 
-/** What a button that fetches is while it runs. Cancelled, it says so at once: what was sent ends a moment later. */
-export function CancelButton({ label, progress, isCancelling = false, onCancel }: CancelButtonProps) {
-  return isCancelling ? (
-    <Button note="cancelling" aria-disabled aria-busy>
-      {label}
-    </Button>
-  ) : (
+/** What a button that fetches is while it runs. What was sent and is cancelled ends a moment later, and says so until then. */
+export function CancelButton({ label, progress, canCancel = true, onCancel }: CancelButtonProps) {
+  return canCancel ? (
     <Button note={progress} aria-label={`${label}: running. Cancel, ${progress}`} onClick={onCancel}>
       Cancel
+    </Button>
+  ) : (
+    <Button note={progress} aria-disabled aria-busy>
+      {label}
     </Button>
   );
 }

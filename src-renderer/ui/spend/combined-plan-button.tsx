@@ -53,12 +53,13 @@ function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
   const loads = plans.flatMap(({ requestKey }) => running[requestKey] ?? []);
   if (loads.length > 0) {
     const isOurs = loads.some(({ plan: { intent } }) => intent === all.intent);
-    const progress = `${plans.length - loads.length} of ${plans.length}`;
+    const canCancel = loads.some(({ isCancelling }) => !isCancelling);
+    const progress = canCancel ? `${plans.length - loads.length} of ${plans.length}` : 'cancelling';
     return isOurs ? (
       <CancelButton
         label={label}
         progress={progress}
-        isCancelling={loads.every(({ isCancelling }) => isCancelling)}
+        canCancel={canCancel}
         onCancel={() => loads.forEach(({ requestId }) => void cancelLoad(requestId))}
       />
     ) : (

@@ -106,24 +106,16 @@ const cancelAfterMs = 600;
 
 function LoadingButton({ load, label }: { readonly load: RunningLoad; readonly label: string }) {
   const now = useSecondHand();
-  const [canCancel, setCanCancel] = useState(() => Date.now() - load.startedAt > cancelAfterMs);
+  const [isPastDoubleClick, setIsPastDoubleClick] = useState(() => Date.now() - load.startedAt > cancelAfterMs);
   useEffect(() => {
-    const timer = setTimeout(() => setCanCancel(true), cancelAfterMs);
+    const timer = setTimeout(() => setIsPastDoubleClick(true), cancelAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  const progress = formatLoadProgress(load, now);
-  if (!canCancel) {
-    return (
-      <Button note={progress} aria-disabled aria-busy>
-        {label}
-      </Button>
-    );
-  }
   return (
     <CancelButton
       label={label}
-      progress={progress}
-      isCancelling={load.isCancelling}
+      progress={formatLoadProgress(load, now)}
+      canCancel={isPastDoubleClick && !load.isCancelling}
       onCancel={() => void cancelLoad(load.requestId)}
     />
   );
